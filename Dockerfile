@@ -17,7 +17,7 @@ COPY tools/razorpay-sandbox/package.json tools/razorpay-sandbox/
 FROM packages AS pages
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && npm run openapi -- --to openapi.json
 
 FROM packages AS lean
 # What the server itself needs. The lock file's own Node is for machines without one: the image has Node already.
@@ -34,6 +34,8 @@ COPY db db
 COPY apps/server apps/server
 # With what the worker writes the pages that anybody may read.
 COPY --from=pages /app/apps/web/dist-render apps/web/dist-render
+# The description of the API, for programs that call it.
+COPY --from=pages /app/openapi.json ./
 # Where files are kept, if not in a bucket, and where the backup says how it went: a volume takes its owner from here.
 RUN mkdir -p /var/lib/vazhipadu/files /var/cache/vazhipadu-pages /run/backup \
   && chown -R node:node /var/lib/vazhipadu /var/cache/vazhipadu-pages /run/backup

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { findDatabaseServer } from './tools/dev/find-database-server.ts'
 
-// Before the tests' database is made.
+// Must run before the test database is created.
 process.env.TEST_DATABASE_SERVER = findDatabaseServer()
 
 export default defineConfig({
   test: {
-    // More than the cores: many tests wait for a process to die, a heartbeat or the database.
+    // More workers than cores: many tests wait for a process to die, a heartbeat or the database.
     maxWorkers: 3,
     projects: [
       {
@@ -17,19 +17,20 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'tools/**/*.test.ts',
+            'lab/**/*.test.ts',
           ],
           environment: 'node',
-          // Files share their worker's modules: reading the server anew for each was a third of the time. What one of them
-          // needs for itself it makes for itself: a database, a clock, a prefix.
+          // Test files share their worker's modules, because loading the server for each file took a third of the time.
+          // A file must therefore create its own database, clock and key prefix.
           isolate: false,
           env: { TZ: 'UTC' },
           globalSetup: ['apps/server/src/testing/build-template-database.ts'],
           setupFiles: ['apps/server/src/testing/set-timeouts.ts'],
-          // Short enough that a hang is seen, long enough for a machine that runs other things. Kinds of test that wait
-          // for databases, crowds or processes that die have more by set-timeouts.ts, single files by name.
+          // Short enough to show a hang, long enough for a loaded machine. Tests that wait for databases, crowds or
+          // dying processes get more time in set-timeouts.ts or in their own file.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // Ends before the test does, and so says what it waited for.
+          // Shorter than the test timeout, so that a failing poll reports its own condition.
           expect: { poll: { timeout: 25_000 } },
         },
       },

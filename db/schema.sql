@@ -48,6 +48,9 @@ CREATE TABLE public.account (
     disabled_at timestamp with time zone,
     granted_at timestamp with time zone,
     language text DEFAULT 'en'::text NOT NULL,
+    confirmed_mobile text,
+    confirmed_by uuid,
+    confirmed_at timestamp with time zone,
     CONSTRAINT account_check CHECK (((mobile IS NOT NULL) OR (NOT mobile_verified))),
     CONSTRAINT account_email_check CHECK ((email = lower(email))),
     CONSTRAINT account_mobile_check CHECK ((mobile ~ '^\+[1-9][0-9]{6,14}$'::text))
@@ -135,6 +138,7 @@ CREATE TABLE public.ballot_entry (
     called_at timestamp with time zone,
     pay_until timestamp with time zone,
     told_at timestamp with time zone,
+    mobile text,
     CONSTRAINT ballot_entry_check CHECK (((state = 'waiting'::text) = (tran_no IS NULL))),
     CONSTRAINT ballot_entry_size_check CHECK ((size > 0)),
     CONSTRAINT ballot_entry_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'called'::text, 'won'::text, 'lapsed'::text, 'given_back'::text])))
@@ -369,9 +373,14 @@ CREATE TABLE public.counter_session (
     reason text,
     float_denominations jsonb,
     counted_at timestamp with time zone,
+    explained_at timestamp with time zone,
+    agreed_by uuid,
+    seen_by uuid,
+    seen_at timestamp with time zone,
     CONSTRAINT counter_session_check CHECK ((num_nonnulls(closed_at, expected_cash_paise, expected_upi_paise, counted_cash_paise, counted_upi_paise, denominations) = ANY (ARRAY[0, 6]))),
     CONSTRAINT counter_session_check1 CHECK (((closed_at IS NULL) OR (reason IS NOT NULL) OR ((expected_cash_paise = counted_cash_paise) AND (expected_upi_paise = counted_upi_paise)))),
     CONSTRAINT counter_session_float_paise_check CHECK ((float_paise >= 0)),
+    CONSTRAINT counter_session_second_person CHECK (((agreed_by <> clerk_id) AND (seen_by <> clerk_id))),
     CONSTRAINT counter_session_session_no_check CHECK ((session_no > 0))
 );
 
@@ -576,13 +585,21 @@ CREATE TABLE public.guarded_day (
     on_date date NOT NULL,
     room_id uuid,
     release_id uuid NOT NULL,
-    opens_at timestamp with time zone
+    opens_at timestamp with time zone,
+    announced_at timestamp with time zone
 );
 
 CREATE TABLE public.hold_lapse (
     tran_no text NOT NULL,
     account_id uuid NOT NULL,
     lapsed_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.installation (
+    id text NOT NULL,
+    is_current boolean NOT NULL,
+    claimed_at timestamp with time zone NOT NULL,
+    CONSTRAINT installation_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{7,63}$'::text))
 );
 
 CREATE TABLE public.ledger_entry (
@@ -1308,6 +1325,12 @@ CREATE TABLE public.room_pass (
     left_at timestamp with time zone
 );
 
+CREATE TABLE public.scarce_number (
+    mobile text NOT NULL,
+    account_ids uuid[] NOT NULL,
+    held_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.schema_migration (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -1496,6 +1519,21 @@ CREATE TABLE public.ticket_upload (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.unclaimed_payment (
+    order_id text NOT NULL,
+    payment_id text NOT NULL,
+    receipt text NOT NULL,
+    amount_paise bigint NOT NULL,
+    paid_at timestamp with time zone NOT NULL,
+    found_at timestamp with time zone NOT NULL,
+    decision text,
+    decided_at timestamp with time zone,
+    decided_by uuid,
+    CONSTRAINT unclaimed_payment_amount_paise_check CHECK ((amount_paise > 0)),
+    CONSTRAINT unclaimed_payment_check CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
+    CONSTRAINT unclaimed_payment_decision_check CHECK ((decision = ANY (ARRAY['ours'::text, 'foreign'::text])))
+);
+
 CREATE TABLE public.wrong_code (
     subject bytea NOT NULL,
     since timestamp with time zone NOT NULL,
@@ -1678,6 +1716,9 @@ ALTER TABLE ONLY public.guarded_day
 
 ALTER TABLE ONLY public.hold_lapse
     ADD CONSTRAINT hold_lapse_pkey PRIMARY KEY (tran_no);
+
+ALTER TABLE ONLY public.installation
+    ADD CONSTRAINT installation_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.ledger_entry
     ADD CONSTRAINT ledger_entry_pkey PRIMARY KEY (posting_id, account);
@@ -1877,6 +1918,9 @@ ALTER TABLE ONLY public.room_pass
 ALTER TABLE ONLY public.room
     ADD CONSTRAINT room_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.scarce_number
+    ADD CONSTRAINT scarce_number_pkey PRIMARY KEY (mobile);
+
 ALTER TABLE ONLY public.schema_migration
     ADD CONSTRAINT schema_migration_pkey PRIMARY KEY (name);
 
@@ -1922,6 +1966,9 @@ ALTER TABLE ONLY public.ticket
 ALTER TABLE ONLY public.ticket_upload
     ADD CONSTRAINT ticket_upload_pkey PRIMARY KEY (file_key);
 
+ALTER TABLE ONLY public.unclaimed_payment
+    ADD CONSTRAINT unclaimed_payment_pkey PRIMARY KEY (order_id);
+
 ALTER TABLE ONLY public.wrong_code
     ADD CONSTRAINT wrong_code_pkey PRIMARY KEY (subject);
 
@@ -1948,6 +1995,8 @@ CREATE INDEX authenticator_app_of_account ON public.authenticator_app USING btre
 CREATE INDEX ballot_entry_called ON public.ballot_entry USING btree (release_id) WHERE (state = 'called'::text);
 
 CREATE INDEX ballot_entry_line ON public.ballot_entry USING btree (release_id, offering_id, on_date, line) WHERE (state = 'waiting'::text);
+
+CREATE UNIQUE INDEX ballot_entry_number ON public.ballot_entry USING btree (release_id, mobile) WHERE (mobile IS NOT NULL);
 
 CREATE INDEX bank_transfer_open ON public.bank_transfer USING btree (proposed_at) WHERE (decided_at IS NULL);
 
@@ -2006,6 +2055,8 @@ CREATE INDEX download_offer_expires ON public.download_offer USING btree (expire
 CREATE INDEX factor_challenge_expires ON public.factor_challenge USING btree (expires_at);
 
 CREATE INDEX hold_lapse_of_account ON public.hold_lapse USING btree (account_id, lapsed_at);
+
+CREATE UNIQUE INDEX installation_current ON public.installation USING btree (is_current) WHERE is_current;
 
 CREATE INDEX ledger_posting_of_order ON public.ledger_posting USING btree (tran_no);
 
@@ -2200,6 +2251,8 @@ CREATE INDEX ticket_of_account ON public.ticket USING btree (account_id, updated
 CREATE INDEX ticket_updated ON public.ticket USING btree (updated_at DESC);
 
 CREATE INDEX ticket_waiting ON public.ticket USING btree (status, updated_at DESC) WHERE (status <> 'closed'::text);
+
+CREATE INDEX unclaimed_payment_open ON public.unclaimed_payment USING btree (found_at) WHERE (decision IS NULL);
 
 CREATE INDEX wrong_code_since ON public.wrong_code USING btree (since);
 
@@ -2532,3 +2585,6 @@ ALTER TABLE ONLY public.ticket_message
 
 ALTER TABLE ONLY public.ticket
     ADD CONSTRAINT ticket_tran_no_fkey FOREIGN KEY (tran_no) REFERENCES public.orders(tran_no);
+
+ALTER TABLE ONLY public.unclaimed_payment
+    ADD CONSTRAINT unclaimed_payment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.account(id);

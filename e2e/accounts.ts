@@ -21,7 +21,7 @@ export async function post(path: string, body: object, token = ''): Promise<Reco
   return (await answer.json()) as Record<string, string>
 }
 
-/** For journeys that begin with an account: both codes, over HTTP. */
+/** Creates an account with both codes over HTTP, for journeys that start with one. */
 export async function openAccount(person: Person): Promise<Person> {
   const { name, email, mobile, password } = person
   const { tempToken: token } = await post('/auth/register', { name, email, mobile, password, consent: true })
@@ -30,12 +30,12 @@ export async function openAccount(person: Person): Promise<Person> {
   })
   const done = await post('/auth/verify-mobile', { otpCode: await smsCode(person), token })
   expect(done).toMatchObject({ status: 'success' })
-  // The last code signs in: the journey itself begins with nobody signed in anywhere.
+  // The last code signs in; sign out again, because journeys start signed out.
   await post('/auth/logout', {}, done.accessToken)
   return person
 }
 
-/** For pictures: four of a family and an address, over HTTP. */
+/** Adds four family members and an address over HTTP, for pictures. */
 export async function addFamily({ email, password, name }: Person): Promise<void> {
   const { accessToken } = await post('/auth/login', { identifier: email, password })
   for (const devotee of [
@@ -59,14 +59,14 @@ export async function addFamily({ email, password, name }: Person): Promise<void
   )
 }
 
-/** As the command `npm run admin:grant -- <email> manager` does, long ago: a key is asked for. */
+/** Same effect as an old `npm run admin:grant -- <email> manager`, so that a second factor is required. */
 export async function grantOffice({ email }: Person, capabilities = everything): Promise<void> {
   await runSql('update account set capabilities = $2 where email = $1', [email, capabilities])
 }
 
 /**
- * The same, with the second factor as if it had just been given, on every device and whatever the clock does: most
- * journeys are not about the door. The one that is (`office-key.spec.ts`) shows its key by hand.
+ * As `grantOffice`, and with the second factor marked as just given on every device, whatever the clock does, because
+ * most journeys are not about signing in. The one that is (`office-key.spec.ts`) uses its passkey itself.
  */
 export async function makeAdmin(person: Person): Promise<void> {
   await grantOffice(person)

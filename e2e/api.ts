@@ -55,7 +55,7 @@ export async function offeringNamed(slug: string) {
   return found
 }
 
-/** The family as its pages would have saved it. */
+/** Saves the family as its pages would. */
 export async function addFamily(person: Person, family: readonly { name: string; starId: number | null }[]) {
   const token = await tokenOf(person)
   for (const [at, one] of family.entries()) {
@@ -84,7 +84,7 @@ export async function addAddress(person: Person, part: Json = {}) {
   )
 }
 
-/** A help request, as its page sends it. */
+/** Raises a ticket as its page does. */
 export async function raiseTicket(person: Person, subject: string, text: string): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ticket_type: 'other', subject, text })) form.set(name, value)
@@ -97,13 +97,13 @@ export async function raiseTicket(person: Person, subject: string, text: string)
   return ((await answer.json()) as { ticket: { id: string } }).ticket.id
 }
 
-/** What the sandbox is told: `/control/…`. */
-export const tellBank = <Answer = Json>(path: string, body: unknown = {}) =>
+/** Calls the sandbox's `/control/…`. */
+export const controlBank = <Answer = Json>(path: string, body: unknown = {}) =>
   ask<Answer>('POST', `${bank}/control/${path}`, body)
 
 type BankOrder = { id: string; receipt: string }
 
-/** The provider's order of a booking. */
+/** The provider's order id of a booking. */
 export async function bankOrderOf(tranNo: string): Promise<string> {
   const { orders } = await ask<{ orders: BankOrder[] }>('GET', `${bank}/control/state`)
   const found = orders.find(({ receipt }) => receipt === tranNo)
@@ -111,7 +111,7 @@ export async function bankOrderOf(tranNo: string): Promise<string> {
   return found.id
 }
 
-/** Somebody pays by a link made on the provider's own page: the temple's money, of which this house knows nothing. */
+/** A payment through a link made on the provider's own page: the temple's money, but unknown to this installation. */
 export async function payElsewhere(amountPaise: number): Promise<void> {
   const { RAZORPAY_KEY_ID = '', RAZORPAY_KEY_SECRET = '' } = process.env
   const answer = await fetch(`${bank}/v1/orders`, {
@@ -123,5 +123,5 @@ export async function payElsewhere(amountPaise: number): Promise<void> {
     body: JSON.stringify({ amount: amountPaise, currency: 'INR', receipt: 'a payment link' }),
   })
   const { id } = (await answer.json()) as BankOrder
-  await tellBank(`orders/${id}/pay`)
+  await controlBank(`orders/${id}/pay`)
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A key in Chromium's own hands: real WebAuthn, and a finger that is always there unless it is told not to be. */
+/** Chromium's virtual authenticator: real WebAuthn, and user verification succeeds unless told otherwise. */
 export async function addAuthenticator(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -20,9 +20,10 @@ export async function addAuthenticator(page: Page) {
   let authenticatorId = await add()
   return {
     /** A finger that it does not know. */
-    forgetFinger: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
+    disableUserVerification: () =>
+      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     knowFinger: () => cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
-    /** Lost in the pond; the next one is another. */
+    /** Removes the authenticator and adds a new, empty one. */
     async lose() {
       await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
       authenticatorId = await add()

@@ -13,9 +13,9 @@ import { setTheme } from './looks.ts'
 import { closeOffering } from './office.ts'
 import { enterAs } from './steps.ts'
 
-// Part of `npm run screenshots`: booking as a devotee meets it, from the first question to the history.
+// Part of `npm run screenshots`: booking as a devotee sees it, from the first question to the history.
 
-/** The usual window again after a long picture. */
+/** Restores the usual window after a tall picture. */
 const shrink = (page: Page, width: number, height: number) => page.setViewportSize({ width, height })
 
 for (const mode of ['light', 'dark'] as const) {
@@ -38,9 +38,7 @@ for (const mode of ['light', 'dark'] as const) {
       const now = await today()
       const { id } = await offeringNamed('noorum-palum')
       await closeOffering(id, dayAfter(now, 20), 'annual kalasam')
-      await enterAs(page, devotee)
-
-      await page.goto('/guided-booking')
+      await enterAs(page, devotee, '/guided-booking')
       await page.getByRole('link', { name: /^Sarpa dosha/ }).waitFor()
       await whole('guided-reason')
       await page.getByRole('link', { name: /^Sarpa dosha/ }).click()

@@ -13,7 +13,7 @@ export const family = [
   { name: 'Devika Menon', starId: 4 },
 ]
 
-/** Somebody with an account and a family of the given size. */
+/** A devotee with an account and a family of the given size. */
 export async function devoteeWithFamily(count = family.length): Promise<Person> {
   const person = await openAccount(someone())
   await addFamily(person, family.slice(0, count))
@@ -22,13 +22,13 @@ export async function devoteeWithFamily(count = family.length): Promise<Person> 
 
 export const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 
-/** Leafs until a day stands on the page, then chooses it. */
+/** Turns the calendar's pages until it shows the day, then chooses it. */
 export async function chooseDay(page: Page, day: string): Promise<void> {
   const grid = page.getByRole('grid')
   await expect(grid).toHaveAttribute('aria-busy', 'false')
   for (let leafs = 0; leafs < 14 && (await cellOf(page, day).count()) === 0; leafs++) {
     const shown = (await grid.getAttribute('aria-label')) ?? ''
-    // Before and after stand the months by their names.
+    // The buttons for the previous and next month carry the months' names.
     await page
       .getByRole('button', { name: /^[A-Z][a-z]+ \d{4}$/ })
       .last()
@@ -39,11 +39,11 @@ export async function chooseDay(page: Page, day: string): Promise<void> {
   await cellOf(page, day).click()
 }
 
-/** Whichever of the two pay buttons this width shows. */
+/** The pay button that is visible at this width; there are two. */
 export const payButton = (page: Page) =>
   page.getByRole('button', { name: /^Pay ₹/ }).filter({ visible: true })
 
-/** One pooja for whoever is proposed, at the review. */
+/** Adds one pooja for the proposed people, up to the review. */
 export async function fillBasket(page: Page, slug: string, day: string): Promise<void> {
   const { id } = await offeringNamed(slug)
   await page.goto(`/guided-booking?offering_id=${id}&date=${day}`)
@@ -52,7 +52,7 @@ export async function fillBasket(page: Page, slug: string, day: string): Promise
   await expect(payButton(page)).toBeVisible()
 }
 
-/** From "pay" to the provider's own window. */
+/** From "pay" to the provider's window. */
 export async function goToBank(page: Page): Promise<FrameLocator> {
   await payButton(page).click()
   return atBank(page)
@@ -84,7 +84,7 @@ export async function failByCard(bank: FrameLocator): Promise<void> {
   await bank.getByRole('button', { name: 'Failure' }).click()
 }
 
-/** On a phone: the page leaves for the app. Answers the link that opens it. */
+/** On a phone the page opens the UPI app. Returns the link that opens it. */
 export async function leaveForApp(page: Page, bank: FrameLocator): Promise<string> {
   await bank.getByText('UPI', { exact: true }).click()
   await bank.getByRole('button', { name: 'Google Pay' }).click()
@@ -92,27 +92,27 @@ export async function leaveForApp(page: Page, bank: FrameLocator): Promise<strin
   return (await page.getByRole('link', { name: 'The link that opened it' }).getAttribute('href')) ?? ''
 }
 
-/** On a computer: reads the code from a picture of it, as a phone would. */
+/** On a computer: decodes the QR code from a screenshot, as a phone would. */
 export async function scanCode(bank: FrameLocator): Promise<string> {
   await bank.getByText('UPI', { exact: true }).click()
   return scanQr(await bank.getByRole('img', { name: /^QR code to pay ₹/ }).screenshot())
 }
 
-/** The page turned by itself to "booked"; answers the booking's number. */
+/** Waits until the page changes to "booked" and returns the booking's number. */
 export async function expectBooked(page: Page): Promise<string> {
   await page.waitForURL(/\/payment-success\?tran_no=/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Your offering is booked' })).toBeVisible()
   return new URL(page.url()).searchParams.get('tran_no') ?? ''
 }
 
-/** A receipt in hand: read in a tab of its own, downloaded and opened, and come by mail. */
+/** Checks that the receipt opens in a tab, downloads, and arrives by mail. */
 export async function expectReceipt(page: Page, { email }: Person): Promise<void> {
   const number = page.getByText(/^20\d\d-\d\d\/\d{6}$/)
   await expect(number).toBeVisible({ timeout: 20_000 })
   const printed = (await number.textContent()) ?? ''
   await expectViewed(page, printed)
   const [download] = await Promise.all([
-    // What the tab was shown may still be on its way to a file, under a name of the browser's own.
+    // Filter by name: the tab's file may still be downloading under a name that the browser chose.
     page.waitForEvent('download', (each) => carriesNumber(each.suggestedFilename(), printed)),
     page.getByRole('button', { name: 'Download receipt' }).click(),
   ])
@@ -127,8 +127,8 @@ export async function expectReceipt(page: Page, { email }: Person): Promise<void
 }
 
 /**
- * The tab is led to the paper, and the paper is read where it was made. A browser without windows has no viewer: it gives
- * the paper as a file, to the new tab or to the page that opened it, and now and then never says that the file is whole.
+ * Checks that the tab opens the PDF, and reads the PDF where the page created it. Headless Chromium has no PDF viewer:
+ * it downloads the file in the new tab or in its opener, and sometimes never reports the download as complete.
  */
 async function expectViewed(page: Page, printed: string): Promise<void> {
   const made = await page.evaluateHandle(() => {

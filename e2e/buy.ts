@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { bankOrderOf, tellBank, tokenOf } from './api.ts'
+import { bankOrderOf, controlBank, tokenOf } from './api.ts'
 import { runSql } from './database.ts'
 import type { Person } from './people.ts'
 
@@ -48,17 +48,17 @@ export async function ask<Answer>(
   return (await answer.json()) as Answer
 }
 
-/** The booking as its devotee sees it. */
+/** The booking as the devotee's page shows it. */
 export const readOrder = async (person: Person, tranNo: string) =>
   ask<Whole>('GET', `/booking/orders/${tranNo}`, await tokenOf(person))
 
-/** Held without a browser, and not paid. */
+/** Holds a booking over HTTP without paying. */
 export async function hold(person: Person, lines: Line[]): Promise<string> {
   const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), { lines })
   return placed.tran_no
 }
 
-/** Booked and paid without a browser: for journeys that begin with a booking. */
+/** Books and pays over HTTP, for journeys that start with a booking. */
 export async function buy(
   person: Person,
   lines: Line[],
@@ -66,14 +66,14 @@ export async function buy(
 ): Promise<string> {
   const basket = { lines, delivery }
   const placed = await ask<Initiated>('POST', '/booking/initiate', await tokenOf(person), basket)
-  await tellBank(`orders/${placed.checkout?.order_id}/pay`)
+  await controlBank(`orders/${placed.checkout?.order_id}/pay`)
   await expect
     .poll(async () => (await readOrder(person, placed.tran_no)).status, { timeout: 20_000 })
     .toBe('confirmed')
   return placed.tran_no
 }
 
-/** The office gives the last line's money back, without a browser. */
+/** The office refunds the last line, over HTTP. */
 export async function refundLine(admin: Person, devotee: Person, tranNo: string): Promise<void> {
   const { lines, payment, version } = await readOrder(devotee, tranNo)
   const line = lines.at(-1)
@@ -82,7 +82,7 @@ export async function refundLine(admin: Person, devotee: Person, tranNo: string)
   await ask('POST', `/booking/refund?${query}`, await tokenOf(admin), body)
 }
 
-/** The same once more, after it failed. */
+/** Retries the refund after it failed. */
 export async function retryRefund(admin: Person, devotee: Person, tranNo: string): Promise<void> {
   const { refunds, version } = await readOrder(devotee, tranNo)
   await ask('POST', `/booking/refund/${refunds.at(-1)?.id}/retry`, await tokenOf(admin), { version })
@@ -95,29 +95,29 @@ type AtBank = {
 }
 export const readBank = async () => (await (await fetch(`${bank}/control/state`)).json()) as AtBank
 
-/** The bank ends the refund it is working on. */
+/** Ends the refund that is pending at the bank. */
 export async function endRefund(tranNo: string, status: 'processed' | 'failed'): Promise<void> {
   const order = await bankOrderOf(tranNo)
   const { payments, refunds } = await readBank()
   const paid = payments.filter(({ order_id }) => order_id === order).map(({ id }) => id)
   const found = refunds.findLast(({ payment_id }) => paid.includes(payment_id))
-  await tellBank(`refunds/${found?.id}/end`, { status })
+  await controlBank(`refunds/${found?.id}/end`, { status })
 }
 
-/** The bank ends every refund it is working on. */
+/** Ends every refund that is pending at the bank. */
 export async function endRefunds(): Promise<void> {
   const { refunds } = await readBank()
   for (const { id, status } of refunds)
-    if (status === 'pending') await tellBank(`refunds/${id}/end`, { status: 'processed' })
+    if (status === 'pending') await controlBank(`refunds/${id}/end`, { status: 'processed' })
 }
 
-/** So many of one account may wait for their payment at once. */
+/** Maximum number of unpaid bookings per account. */
 const EACH = 3
 const AT_ONCE = 6
 
 /**
- * A whole crowd's bookings, each paid. The people are made beside the forms, with the password of someone who came
- * through them; what they book and pay is real.
+ * Bookings of a crowd, each paid. The accounts are copied in the database with the password of an existing account;
+ * booking and payment are real.
  */
 export async function buyMany(like: Person, count: number, line: Line): Promise<void> {
   const people = Array.from({ length: Math.ceil(count / EACH) }, (_, at) => ({
@@ -145,7 +145,7 @@ export async function buyMany(like: Person, count: number, line: Line): Promise<
       const placed = await ask<Initiated>('POST', '/booking/initiate', tokens.get(person) ?? '', {
         lines: [line],
       })
-      await tellBank(`orders/${placed.checkout?.order_id}/pay`)
+      await controlBank(`orders/${placed.checkout?.order_id}/pay`)
       const status = async () =>
         (await ask<Whole>('GET', `/booking/orders/${placed.tran_no}/status`, '')).status
       await expect.poll(status, { timeout: 60_000 }).toBe('confirmed')

@@ -7,7 +7,7 @@ import { setTheme } from './looks.ts'
 import { someone } from './people.ts'
 import { enterAs } from './steps.ts'
 
-// Part of `npm run screenshots`: the counter as a clerk has it all day.
+// Part of `npm run screenshots`: the counter as a clerk sees it all day.
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [width, height] of [
@@ -18,7 +18,7 @@ for (const mode of ['light', 'dark'] as const) {
   ] as const) {
     test(`the counter at ${width} in ${mode}`, async ({ page }) => {
       test.setTimeout(240_000)
-      // The clerk's screen shows what fits it; the others show the whole page.
+      // At the clerk's screen width only the visible part; at others the whole page.
       const picture = width === 1366 ? keep : keepWhole
       await page.setViewportSize({ width, height })
       await setTheme(page, { mode })
@@ -27,7 +27,7 @@ for (const mode of ['light', 'dark'] as const) {
       await enterAs(page, clerk)
       const day = dayAfter(await today(), 6)
       await openDrawer(page, '500')
-      // The emblems come after the words, and nothing is touched.
+      // The emblems load after the text.
       await expect(page.getByText('Nothing is sold yet.')).toBeVisible()
       if (width >= 1024) await expect(page.locator('[data-art^="deity-"] svg')).toHaveCount(9)
       await page.mouse.move(0, 0)

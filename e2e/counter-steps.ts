@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Notes and coins that make up an amount, typed into their fields. */
+/** Types the notes and coins that add up to an amount. */
 export async function countInto(where: Page | Locator, rupees: number) {
   await where.getByLabel('Pieces of ₹ 10', { exact: true }).fill(String(Math.floor(rupees / 10)))
   await where.getByLabel('Pieces of ₹ 1', { exact: true }).fill(String(rupees % 10))
@@ -14,7 +14,7 @@ export async function openDrawer(page: Page, rupees: string) {
   await expect(page.getByRole('combobox', { name: 'Offering' })).toBeVisible()
 }
 
-/** The key that puts an offering in. Its tile comes with what is sold, a moment after the cell to type in. */
+/** The key that adds an offering. Its tile appears with the list of offerings, shortly after the input cell. */
 export async function keyOf(page: Page, offering: string): Promise<string> {
   const tiles = page.getByRole('list', { name: 'Asked for most days' }).getByRole('listitem')
   await expect(tiles.filter({ hasText: offering })).toBeVisible()
@@ -22,7 +22,7 @@ export async function keyOf(page: Page, offering: string): Promise<string> {
   return String(texts.findIndex((text) => text.includes(offering)) + 1)
 }
 
-/** One line by the keyboard alone. */
+/** Enters one line with the keyboard only. */
 export async function typeLine(page: Page, offering: string, name: string, day: string) {
   await page.getByRole('combobox', { name: 'Offering' }).fill(offering)
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -37,13 +37,13 @@ export async function typeLine(page: Page, offering: string, name: string, day: 
   await page.getByRole('option', { name: /Ayilyam/ }).click()
 }
 
-/** The keyboard goes on in this row, on itself or on a button of it. */
+/** Waits until the focus is on this row or one of its buttons. */
 export const keepsFocus = (row: Locator) =>
   expect.poll(() => row.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-/** The bank's number of a payment that nobody else has. */
+/** A unique bank number (RRN) of a UPI payment. */
 export const makeNumber = () => String(randomInt(100_000_000_000, 200_000_000_000))
 
-/** UPI is also one of the page's tabs, for whoever sees them. */
+/** Scoped, because users with more rights also see a page tab named UPI. */
 export const payByUpi = (page: Page) =>
   page.getByRole('radiogroup', { name: 'How it is paid' }).getByRole('radio', { name: 'UPI' }).click()

@@ -50,14 +50,13 @@ test('names and the day', async ({ browser }) => {
   await spell('Meenakshy Ravindran', 'മീനാക്ഷി രവീന്ദ്രൻ')
   const clerk = await (await browser.newContext()).newPage()
   clerk.setDefaultTimeout(30_000)
-  await enterAs(clerk, admin)
-  await clerk.goto(`/admin/day-sheet?on_date=${day}`)
+  await enterAs(clerk, admin, `/admin/day-sheet?on_date=${day}`)
   await clerk.getByRole('button', { name: /^Print$/ }).click()
   await clerk.getByText('Nothing has changed since.').waitFor()
   const late = await buy(devotee, [line(dawn.id, 'Vaishnav R.', 27, dayAfter(day, 1))])
   await clerk.context().close()
   await goTo(day, '07:10')
-  // The morning's mail is a version of its own: what comes after it is late.
+  // The morning's mail creates a version of its own; changes after it are marked as late.
   await expect
     .poll(() => readRows('select from day_sheet_mailing where on_date = $1', [day]), { timeout: 60_000 })
     .toHaveLength(1)
@@ -84,7 +83,7 @@ test('names and the day', async ({ browser }) => {
     await page.setViewportSize({ width, height })
     await page.getByRole('button', { name: /performed: Athazha pooja/ }).click()
     await page.getByRole('dialog').waitFor()
-    // A picture begins at the top of the page, wherever the window stands.
+    // Pictures must start at the top of the page.
     await page.evaluate(() => window.scrollTo(0, 0))
     await keep(page, `office-day-early-${look}`)
     await page.goto(`/admin/day-sheet?on_date=${day}&part=late`)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { askAxe, checkAllLooks, sidewaysScroll } from './looks.ts'
+import { checkAllLooks, findAxeViolations, sidewaysScroll } from './looks.ts'
 
 const schemas = ['default', 'dark', 'green', 'purple', 'orange']
 const sizes = ['xs', 'sm', 'md', 'lg']
@@ -14,7 +14,7 @@ const layouts = [
   'blank',
 ]
 
-/** Contrast is a matter of schema and mode: every pair of them, and each size in both directions among them. */
+/** Contrast depends on schema and mode: every pair of them, with each size in both directions. */
 const looks = schemas.flatMap((schema, i) =>
   modes.map((mode, j) => ({
     schema,
@@ -34,9 +34,11 @@ for (const look of looks) {
   test(`components are accessible in ${Object.values(look).join(', ')}`, async ({ page }) => {
     await open(page, look)
     await page.locator('[data-art="scene-confirmed"] svg').waitFor()
-    // Structure is the same in every look: all rules are asked once for each direction.
+    // The structure does not depend on the look, so the full set of rules runs once per direction.
     const whole = look.schema === 'default'
-    expect(await askAxe(page, whole ? {} : { rules: ['color-contrast', 'target-size'] })).toEqual([])
+    expect(await findAxeViolations(page, whole ? {} : { rules: ['color-contrast', 'target-size'] })).toEqual(
+      [],
+    )
   })
 }
 
@@ -56,7 +58,7 @@ for (const look of [
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => sidewaysScroll(page)).toBe(0)
-        expect(await askAxe(page)).toEqual([])
+        expect(await findAxeViolations(page)).toEqual([])
       }
     }
   })
@@ -75,7 +77,7 @@ for (const sky of ['dawn', 'day', 'dusk', 'night']) {
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await expect.poll(() => sidewaysScroll(page)).toBe(0)
-      expect(await askAxe(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     }
   })
 }
@@ -91,12 +93,12 @@ test('what opens above the page is accessible', async ({ page }) => {
   for (const name of ['Open a dialog', 'Open a drawer', 'Look and size']) {
     await page.getByRole('button', { name }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await askAxe(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByRole('combobox', { name: 'Birth star' }).click()
-  expect(await askAxe(page, { part: '[role=listbox]' })).toEqual([])
+  expect(await findAxeViolations(page, { part: '[role=listbox]' })).toEqual([])
 })
 
 test('nothing on the components page scrolls sideways at 360, in any size', async ({ page }) => {
@@ -131,7 +133,7 @@ test('the code boxes are 58 by 58 and six of them fit a phone', async ({ page })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Open one that cannot be closed' }).click()
   const last = page.getByRole('dialog').getByRole('textbox').last()
-  // It has its size when the dialog has come.
+  // The size is only final once the dialog has opened.
   await expect.poll(async () => (await last.boundingBox())?.height).toBe(58)
   const box = await last.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16)
@@ -155,11 +157,11 @@ test('control heights are 32, 40, 48 and 56, and their targets at least 44', asy
   for (const [size, height] of Object.entries(heights)) {
     await open(page, { size })
     const button = page.getByRole('button', { name: 'Receipt' }).first()
-    // The gallery's own refusals, further down, have brought themselves into view.
+    // Error messages further down in the gallery have scrolled themselves into view.
     await button.scrollIntoViewIfNeeded()
     expect((await button.boundingBox())?.height).toBe(height)
     const box = await button.boundingBox()
-    // 21 px above and below the middle still belong to the button.
+    // 21 px above and below the centre are still part of the button's target.
     const hit = await button.evaluate(
       (element, at) => {
         const found = document.elementFromPoint(at.x, at.y)
@@ -185,7 +187,7 @@ test('Alt+T moves the focus to the toasts', async ({ page }) => {
   await open(page, { mode: 'light' })
   await page.getByRole('button', { name: 'success', exact: true }).click()
   await page.getByText('Your details are saved.').waitFor()
-  // Stillness is wished for here: what moves less must not go sooner.
+  // Reduced motion is on in these tests; toasts must not disappear sooner because of it.
   await page.waitForTimeout(2000)
   await page.keyboard.press('Alt+t')
   await expect(page.locator('.Toastify__toast')).toBeFocused()

@@ -14,9 +14,9 @@ export type Host = Awaited<ReturnType<typeof startHost>>
 export type Violation = { directive: string; blocked: string; page: string }
 
 /**
- * The shipped configuration in a real nginx with TLS and three names of its own, before the files as they are built for
- * them and an API of its own on the journeys' database. The provider, played, has a name there too. With pages it also has
- * a worker of its own, which writes those that are read without an account.
+ * A real nginx with the shipped configuration, TLS and three host names, in front of the built files and an API of its
+ * own on the journeys' database. The simulated provider has a host name too. `withPages` also starts a worker, which
+ * writes the public pages.
  */
 export async function startHost({ withPages = false } = {}) {
   const [httpPort = 0, httpsPort = 0, apiPort = 0, internalPort = 0, workerPort = 0] = await findPorts(5)
@@ -26,7 +26,7 @@ export async function startHost({ withPages = false } = {}) {
   const origins = { web: origin('seva'), bridge: origin('pay'), api: origin('api'), bank: origin('bank') }
   const env = {
     ...process.env,
-    // Google's part is played without TLS; the sign-in pages of the other journeys have it.
+    // Google's stand-in has no TLS; other journeys test its sign-in.
     GOOGLE_CLIENT_IDS: '',
     GALLERY: '',
     API_PORT: String(apiPort),
@@ -81,7 +81,7 @@ export async function startHost({ withPages = false } = {}) {
   const directory = `${root}/.local/nginx-${lane}`
   const nginx = await startNginx(given, { directory, httpPort, httpsPort, beside: bank })
   await waitFor(`http://127.0.0.1:${apiPort}/readyz`)
-  // The list of them is written last.
+  // The worker writes the sitemap last.
   await expect
     .poll(() => !withPages || existsSync(`${pagesRoot}/sitemap.xml`), { timeout: 120_000 })
     .toBe(true)
@@ -94,14 +94,14 @@ export async function startHost({ withPages = false } = {}) {
   }
 }
 
-/** Every breach of a content policy in any page of the context, as the browser itself reports it. */
+/** Collects the content security policy violations that the browser reports on any page of the context. */
 export async function watchPolicy(context: BrowserContext): Promise<Violation[]> {
   const seen: Violation[] = []
-  await context.exposeBinding('tellViolation', (_source, violation: Violation) => void seen.push(violation))
+  await context.exposeBinding('reportViolation', (_source, violation: Violation) => void seen.push(violation))
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective: directive, blockedURI: blocked, documentURI: page } = event
-      ;(window as unknown as { tellViolation(found: object): void }).tellViolation({
+      ;(window as unknown as { reportViolation(found: object): void }).reportViolation({
         directive,
         blocked,
         page,

@@ -11,7 +11,7 @@ export type Message = {
   attachments?: { name: string; type: string }[]
 }
 
-/** Codes already handed out: the next one asked for is always a newer one. */
+/** Codes already returned, so that the next call waits for a newer one. */
 const read = new Set<string>()
 
 export async function messagesTo(to: string, channel: 'mail' | 'sms'): Promise<Message[]> {
@@ -40,7 +40,7 @@ export const mailedCode = ({ email }: Person) => nextCode(email, 'mail')
 
 export const smsCode = ({ mobile }: Person) => nextCode(`91${mobile}`, 'sms')
 
-/** Addresses that no mailbox answers to; none, to make the mail server whole again. */
+/** Makes the mail server reject these addresses; an empty list restores it. */
 export async function bounceMailTo(addresses: readonly string[]): Promise<void> {
   const answer = await fetch(`${inbox}/api/faults`, {
     method: 'PUT',

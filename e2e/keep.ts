@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { keepPicture } from '../tools/screenshots/keep-picture.ts'
 
-/** A picture of what one sees. */
+/** A screenshot of the visible part. */
 export async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   await keepPicture(page, name, { x: 0, y: 0, width, height })
 }
 
-/** The whole length of the page, in a window as tall as it is. */
+/** A screenshot of the whole page, in a window as tall as the page. */
 export async function keepWhole(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -4,9 +4,9 @@ import { addAddress, dayAfter, offeringNamed, today } from './api.ts'
 import { atBank, devoteeWithFamily, payByCard } from './booking-steps.ts'
 import { keepWhole } from './keep.ts'
 import { setTheme } from './looks.ts'
-import { offerLanguages, patternOf, readIn, sayIn } from './speak.ts'
+import { offerLanguages, patternOf, readIn, translator } from './speak.ts'
 
-// Part of `npm run screenshots`: what a devotee sees on the way to the receipt, in each language.
+// Part of `npm run screenshots`: a devotee's booking up to the receipt, in each language.
 
 test.beforeAll(offerLanguages)
 
@@ -25,7 +25,7 @@ for (const language of (process.env.E2E_LANGUAGES?.split(',') ?? [
   for (const [width, height] of sizes) {
     test(`a booking at ${width} in ${language}`, async ({ page }) => {
       test.setTimeout(240_000)
-      const t = sayIn(language)
+      const t = translator(language)
       const whole = async (screen: string) => {
         await page.evaluate(() => document.fonts.ready)
         await keepWhole(page, `${language}-${screen}-${width}`)

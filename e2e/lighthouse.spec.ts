@@ -11,10 +11,10 @@ import { type Measured, measurePage, medianOf } from './measure-page.ts'
 import { makeBooking } from './orders.ts'
 import { enterAs } from './steps.ts'
 
-// Not a test of the gate: `npm run bench:lighthouse` asks for it.
+// Not part of the gate; run by `npm run bench:lighthouse`.
 const wanted = (process.env.LIGHTHOUSE_PAGES ?? 'sign-in').split(',')
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 1)
-/** Seen by whoever is signed in. All else is measured by a visitor who never was here. */
+/** Pages measured signed in; all others are measured as a first visit. */
 const signedIn: Record<string, string> = { home: '/home', checkout: '/checkout', history: '/history' }
 const pathOf = (name: string) => signedIn[name] ?? (name.startsWith('/') ? name : `/${name}`)
 
@@ -36,7 +36,7 @@ test('pages on a slow phone', async () => {
       if (name in signedIn) await prepare(context, name === 'checkout')
       const measured: Measured[] = []
       for (let round = 0; round < rounds; round++) {
-        await forgetFiles(context)
+        await clearCaches(context)
         measured.push(await measurePage(host.origins.web + pathOf(name), port))
       }
       pages[pathOf(name)] = medianOf(measured)
@@ -55,7 +55,7 @@ test('pages on a slow phone', async () => {
   }
 })
 
-/** A browser of its own with a profile that Lighthouse shares: it is signed in there. */
+/** A browser whose profile Lighthouse shares, so that it is signed in. */
 const openBrowser = (profile: string, port: number) =>
   chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
@@ -73,7 +73,7 @@ const openBrowser = (profile: string, port: number) =>
     ],
   })
 
-/** Somebody with a family and two bookings, one of them still in the basket. */
+/** A devotee with a family, two bookings, and optionally a basket. */
 async function prepare(context: BrowserContext, withBasket: boolean): Promise<void> {
   const devotee = await devoteeWithFamily(2)
   for (let made = 0; made < 2; made++) await makeBooking(devotee)
@@ -83,8 +83,8 @@ async function prepare(context: BrowserContext, withBasket: boolean): Promise<vo
   await page.close()
 }
 
-/** As at a first visit on this device, but signed in. */
-async function forgetFiles(context: BrowserContext): Promise<void> {
+/** Clears cached files, as on a first visit, but keeps the session. */
+async function clearCaches(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   await browser.send('Network.clearBrowserCache')

@@ -12,45 +12,45 @@ const plain = {
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
-/** Gives the page a look before it loads. */
+/** Sets the theme before the page loads. */
 export const setTheme = (page: Page, look: { mode?: string; direction?: string; textSize?: string }) =>
   page.addInitScript((state) => localStorage.setItem('theme', JSON.stringify({ state, version: 0 })), {
     ...plain,
     ...look,
   })
 
-/** What axe finds on the page. */
+/** Runs axe on the page. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   return axeViolationsInDialog(page)
 }
 
-/** The same while a dialog stands over the page, whose heading is then hidden. */
+/** Runs axe while a dialog is open, which hides the page's heading. */
 export async function axeViolationsInDialog(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
-  return askAxe(page)
+  return findAxeViolations(page)
 }
 
 /**
- * Waits until no colour and nothing else is on its way. Even where motion is reduced a change takes a frame, which a
- * busy machine draws late: until then axe would be shown the colours of two looks at once.
+ * Waits until all animations have ended. Even with reduced motion a change takes a frame, which is late on a busy
+ * machine: axe would see the colours of two looks mixed.
  */
 const settle = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const moved = effect instanceof KeyframeEffect ? effect.target : null
-      // The unseen clock of a toast runs as long as the toast stands.
+      // A toast's invisible timer runs as long as the toast is shown.
       return playState !== 'running' || moved?.matches('.Toastify__progress-bar--animated')
     }),
   )
 
-/** What axe finds; `part` looks at one place only, `rules` for these faults alone. */
-export async function askAxe(
+/** Violations found by axe; `part` limits the scope, `rules` the rules. */
+export async function findAxeViolations(
   page: Page,
   { part, rules }: { part?: string; rules?: string[] } = {},
 ): Promise<string[]> {
-  // Legacy: it asks in the page itself and not once more in a page opened for it, in half the time. It cannot look
-  // into frames of other origins, which are not ours to mend.
+  // Legacy mode runs axe in the page itself instead of a second page, in half the time. It cannot check frames of other
+  // origins, which are not ours.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   if (part) axe.include(part)
   if (rules) axe.withRules(rules)
@@ -64,14 +64,14 @@ export async function askAxe(
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** How far what stands in the topmost dialog reaches beyond it. */
+/** By how many pixels the topmost dialog's content overflows it. */
 const dialogOverflow = (page: Page) =>
   page
     .getByRole('dialog')
     .last()
     .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)
 
-/** Every width in both directions; axe is asked where one differs from the others most: small, dark, from the right. */
+/** Every width in both directions; axe runs only where looks differ most: small, dark, right to left. */
 const everyLook = [
   { width: 360, mode: 'light', direction: 'ltr', axe: true },
   { width: 768, mode: 'light', direction: 'ltr', axe: false },
@@ -80,7 +80,7 @@ const everyLook = [
   { width: 768, mode: 'light', direction: 'rtl', axe: true },
   { width: 360, mode: 'light', direction: 'rtl', axe: false },
 ]
-/** The gate looks at each page from both sides, by day and by night; the long lane (`E2E_LOOKS=all`) in every look. */
+/** The gate's looks: both directions, light and dark. `E2E_LOOKS=all` uses all of them. */
 const fewLooks = [
   { width: 360, mode: 'light', direction: 'ltr', axe: true },
   { width: 768, mode: 'dark', direction: 'rtl', axe: true },
@@ -89,10 +89,9 @@ const fewLooks = [
 const looks = process.env.E2E_LOOKS === 'all' ? everyLook : fewLooks
 
 /**
- * The page as it stands, with the dialog over it if there is one, is accessible and fits in every look; then it is as it
- * was.
- * It is not loaded anew for each: a tablet is turned, a look is chosen in another tab.
- * `E2E_LOOK` names a folder in which every look is pictured.
+ * Checks the current page, with an open dialog if any, in every look for accessibility and overflow, then restores it.
+ * Does not reload between looks, as when a tablet is turned or the look is changed in another tab. `E2E_LOOK` names a
+ * folder for screenshots of every look.
  */
 export async function checkAllLooks(page: Page, what: string) {
   const soft = expect.configure({ soft: true })
@@ -107,7 +106,7 @@ export async function checkAllLooks(page: Page, what: string) {
     await dress(page, { mode, direction })
     await soft.poll(() => sidewaysScroll(page), name).toBe(0)
     if (isOver) await soft.poll(() => dialogOverflow(page), name).toBe(0)
-    if (axe) soft(await askAxe(page), name).toEqual([])
+    if (axe) soft(await findAxeViolations(page), name).toEqual([])
     const folder = process.env.E2E_LOOK
     const file = name.replaceAll(/[^\w]+/g, '-')
     if (folder) {
@@ -119,7 +118,7 @@ export async function checkAllLooks(page: Page, what: string) {
   if (before) await page.setViewportSize(before)
 }
 
-/** As if it had been chosen in another tab. */
+/** Changes the look as another tab would. */
 export async function dress(page: Page, look: { mode: string; direction: string; controlSize?: string }) {
   const { mode, direction } = look
   await page.evaluate(

@@ -15,16 +15,16 @@ export type Measured = Record<keyof typeof audits, number> & {
   seo: number
   layoutShift: number
   kilobytes: number
-  /** How fast this machine was, in Lighthouse's own measure: a phone of 2016 has 125 to 800, a quiet desktop above 1500. */
+  /** Lighthouse's benchmark index of this machine: 125 to 800 for a phone of 2016, above 1500 for an idle desktop. */
   machine: number
-  /** What costs points. */
+  /** Audits that cost points. */
   faults: string[]
 }
 
-/** One visit by Lighthouse's mobile preset, in the browser that listens on the port. */
+/** Runs Lighthouse's mobile preset once, in the browser on this port. */
 export async function measurePage(url: string, port: number): Promise<Measured> {
   const first = await visit(url, port)
-  // Its own recording missed the beginning, and it asks to be run again: that is no word about the page.
+  // Lighthouse's trace missed the start and it asks for another run; that says nothing about the page.
   const result = first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await visit(url, port) : first
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
   const { lhr } = result
@@ -59,11 +59,11 @@ const visit = (url: string, port: number) =>
     port,
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-    // It would sign out too; the caller clears what a first visit does not have.
+    // A reset would also sign out; the caller clears what a first visit does not have.
     disableStorageReset: true,
   })
 
-/** The whole report of the last visit, to find out what a page waited for. */
+/** Stores the whole report of the last run, to see what a page waited for. */
 function keepReport(url: string, report: object): void {
   const folder = new URL('../.local/lighthouse/', import.meta.url)
   mkdirSync(folder, { recursive: true })
@@ -73,14 +73,14 @@ function keepReport(url: string, report: object): void {
 
 type Audit = { title: string; displayValue?: string; details?: unknown }
 
-/** With the elements that it names, if it does. */
+/** An audit with the elements it names, if any. */
 function describe(audit: Audit | undefined): string {
   const { items = [] } = (audit?.details ?? {}) as { items?: { node?: { selector?: string } }[] }
   const selectors = items.flatMap(({ node }) => node?.selector ?? [])
   return [audit?.title, audit?.displayValue, ...selectors].filter(Boolean).join(' ')
 }
 
-/** The visit whose score is in the middle: its figures belong together. */
+/** The run with the median score; its figures are not mixed with those of other runs. */
 export function medianOf(visits: Measured[]): Measured {
   const sorted = visits.toSorted((one, other) => one.performance - other.performance)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]

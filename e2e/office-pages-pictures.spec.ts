@@ -9,7 +9,7 @@ import { enterAs } from './steps.ts'
 
 // Part of `npm run screenshots`: settings, catalogue, reconciliation and transactions.
 
-/** Each page where it has least room, at the office's screen, and in the dark once. */
+/** Each page at the tightest width, at the office's screen, and once in dark mode. */
 const looks = [
   [360, 780, 'light', ['orders', 'bank', 'deity', 'offering']],
   [360, 780, 'dark', ['settings']],
@@ -54,7 +54,7 @@ test('the office’s pages', async ({ browser }) => {
         await page.getByRole('button', { name: dialog }).click()
         await page.getByRole('dialog').waitFor()
       }
-      // Beside the list, as a clerk has it open.
+      // With a drawer open beside the list, as clerks work.
       if (name === 'orders' && width === 1366) {
         await page.goto(`${shown[name]}?order=${tranNo}`)
         await page.getByRole('dialog').getByText('Lines').waitFor()

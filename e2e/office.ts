@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { runSql } from './database.ts'
 
-/** The topic tells every process to forget what it remembered. */
-const tellAll = () => runSql(`select pg_notify('changed', 'calendar')`)
+/** Makes every process invalidate its caches. */
+const notifyCalendarChanged = () => runSql(`select pg_notify('changed', 'calendar')`)
 
-/** As the office closes an offering for a day. */
+/** Closes an offering for a day, as the office does. */
 export async function closeOffering(offeringId: number, day: string, reason: string): Promise<void> {
   await runSql(
     `insert into blocked_date (id, offering_id, from_date, to_date, reason, created_at, created_by)
      values ($1, $2, $3, $3, $4, now(), $1)`,
     [randomUUID(), offeringId, day, reason],
   )
-  await tellAll()
+  await notifyCalendarChanged()
 }
 
-/** As the office takes the last places of a day. */
+/** Sets a day's limit to zero places left, as the office does. */
 export const takeAllPlaces = (poolId: number, day: string) => limitPlaces(poolId, day, 0)
 
-/** As the office limits a day: so many are left, whatever earlier journeys took. */
+/** Limits a day as the office does, to this many places left whatever earlier journeys booked. */
 export async function limitPlaces(poolId: number, day: string, count: number): Promise<void> {
   await runSql(
     `insert into day_limit (pool_id, on_date, daily_limit, changed_at, changed_by)
@@ -25,10 +25,10 @@ export async function limitPlaces(poolId: number, day: string, count: number): P
      on conflict (pool_id, on_date) do update set daily_limit = excluded.daily_limit`,
     [poolId, day, randomUUID(), count],
   )
-  await tellAll()
+  await notifyCalendarChanged()
 }
 
-/** As a clerk leaves a drawer open overnight. */
+/** Makes the clerk's drawer look as if left open overnight. */
 export async function leaveOvernight({ email }: { email: string }): Promise<void> {
   await runSql(
     `update counter_session set on_date = on_date - 1

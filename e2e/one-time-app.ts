@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Six figures by SHA-1, so many half minutes from now, as every app shows them. */
+/** A TOTP code: six digits, SHA-1, shifted by a number of 30-second steps. */
 function showCode(secret: string, steps: number): string {
   const bits = secret
     .split('')
@@ -21,8 +21,8 @@ function showCode(secret: string, steps: number): string {
 }
 
 /**
- * An app of this person's own, added as its page does, as if the code from the mail had been typed. Answers what it shows
- * next: the code it was added with is used up.
+ * Enrols an authenticator app as its page does, with the e-mailed code marked as verified. Returns a function for the
+ * next code, because the enrolment used up the first one.
  */
 export async function addApp(person: Person): Promise<() => string> {
   const token = await tokenOf(person)

@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A confirmed booking of someone, put straight into the tables, for journeys about what comes after it. */
+/** Inserts a confirmed booking directly into the tables, for journeys about what comes after it. */
 export async function makeBooking({ email }: Person): Promise<string> {
   const tranNo = `V${[...randomBytes(10)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`
   await runSql(
@@ -25,7 +25,7 @@ export async function makeBooking({ email }: Person): Promise<string> {
   return tranNo
 }
 
-/** Confirmed bookings of people without an account, one line each on one day, straight into the tables. */
+/** Inserts confirmed bookings of people without an account, one line each on one day. */
 export async function makeDay(
   day: string,
   people: readonly { name: string; email: string }[],

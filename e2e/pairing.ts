@@ -14,7 +14,7 @@ async function post<T>(path: string, token: string, body: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-/** The manager's half of a pairing, over HTTP: what the screen shows, and the yes. */
+/** The manager's part of a pairing over HTTP: the code shown on screen, and the approval. */
 export async function beginPairing(name = 'Vasudevan Namboothiri') {
   const priest = await openAccount(someone(name))
   await grantOffice(priest, ['sheet'])

@@ -13,7 +13,7 @@ const houses = [
   { line1: 'H-12 Sarojini Nagar', city: 'New Delhi', state: 'IN-DL', postalCode: '110023' },
 ]
 
-/** Prasadam of performed poojas that lies there to be packed: bookings of someone, to so many people. */
+/** Bookings whose poojas are performed and whose prasadam is ready to pack, for a number of recipients. */
 export async function makeParcels(
   person: Person,
   recipients: readonly string[],

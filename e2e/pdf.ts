@@ -5,17 +5,17 @@ import { type Download, test } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** What a reader copies out of a PDF that was given to a file, on one line. */
+/** The text of a downloaded PDF, on one line. */
 export const readPdf = async (given: Download | Promise<Download>) => readFrom(await pathOf(await given))
 
-/** The same of a PDF that is in hand. */
+/** The text of a PDF in memory, on one line. */
 export async function readPaper(bytes: Uint8Array): Promise<string> {
   const path = test.info().outputPath('paper.pdf')
   await writeFile(path, bytes)
   return readFrom(path)
 }
 
-/** Playwright waits without end for a file that the browser never calls whole: it is named instead. */
+/** Playwright waits forever for a download that the browser never completes; fail with its name instead. */
 async function pathOf(download: Download): Promise<string> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

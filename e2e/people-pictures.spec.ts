@@ -17,7 +17,7 @@ async function hire(name: string, rights: string[]): Promise<Person> {
   return person
 }
 
-/** As if somebody had shown an app to the office long ago. */
+/** Marks an authenticator app as enrolled long ago. */
 const giveApp = ({ email }: Person) =>
   runSql(
     `insert into authenticator_app (id, account_id, name, seed, last_used_step, created_at)
@@ -73,7 +73,7 @@ test('people and rights, a person, a phone for the priest', async ({ page }) => 
     await page.getByRole('button', { name: 'Pair a phone' }).click()
     await page.getByRole('button', { name: 'Show the code' }).click()
     await page.getByRole('img', { name: 'QR code for the phone' }).waitFor()
-    // A picture begins at the top of the page, wherever the window stands.
+    // Pictures must start at the top of the page.
     await page.evaluate(() => window.scrollTo(0, 0))
     await keep(page, `office-pairing-${width}-light`)
   }

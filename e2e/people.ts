@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 
 export type Person = { name: string; email: string; mobile: string; password: string }
 
-/** Somebody nobody has heard of: journeys never meet each other's people. */
+/** A new person with unique contact data, so that journeys do not share people. */
 export function someone(name = 'Lakshmi Menon'): Person {
   const mark = randomUUID().slice(0, 8)
   return {

@@ -9,7 +9,7 @@ import { makeBooking } from './orders.ts'
 import { someone } from './people.ts'
 import { beginSignUp, enterAs } from './steps.ts'
 
-// Second half of `npm run screenshots`: pages of the running system, as people meet them.
+// Second half of `npm run screenshots`: pages of the running system.
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [width, height] of [
@@ -39,8 +39,7 @@ for (const mode of ['light', 'dark'] as const) {
       await setTheme(page, { mode })
       const person = await openAccount(someone('Lakshmi Menon'))
       await addFamily(person)
-      await enterAs(page, person)
-      await page.goto('/devotee-info')
+      await enterAs(page, person, '/devotee-info')
       await page.getByRole('heading', { name: 'Meenakshi Amma' }).waitFor()
       await keepWhole(page, `family-${width}-${mode}`)
       await page.setViewportSize({ width, height })
@@ -59,8 +58,7 @@ for (const mode of ['light', 'dark'] as const) {
       await setTheme(page, { mode })
       const clerk = await openAccount(someone('Raghava Menon'))
       await makeAdmin(clerk)
-      await enterAs(page, clerk)
-      await page.goto('/admin/calendar')
+      await enterAs(page, clerk, '/admin/calendar')
       await page.getByRole('heading', { level: 1 }).waitFor()
       await keepWhole(page, `office-year-${width}-${mode}`)
       const devotee = await openAccount(someone('Lakshmi Menon'))
@@ -99,8 +97,7 @@ for (const mode of ['light', 'dark'] as const) {
       await setTheme(page, { mode })
       const devotee = await openAccount(someone('Aswathy Suresh'))
       const tranNo = await makeBooking(devotee)
-      await enterAs(page, devotee)
-      await page.goto(`/customer-support/raise-ticket?tran_no=${tranNo}`)
+      await enterAs(page, devotee, `/customer-support/raise-ticket?tran_no=${tranNo}`)
       await page.getByLabel('In a few words').fill('Money taken twice for Ayilyam pooja')
       await page.getByLabel('What happened?').fill('I paid again because the page went round and round.')
       const files = ['bank-app.png', 'screen.png'].map((name) => ({
@@ -116,8 +113,7 @@ for (const mode of ['light', 'dark'] as const) {
       await setTheme(office, { mode })
       const clerk = await openAccount(someone('Lakshmi Nair'))
       await makeAdmin(clerk)
-      await enterAs(office, clerk)
-      await office.goto(new URL(page.url()).pathname)
+      await enterAs(office, clerk, new URL(page.url()).pathname)
       await office.getByRole('radio', { name: 'Private note' }).click()
       await office.getByRole('textbox', { name: 'Private note' }).fill('Second payment is in tonight’s file.')
       await office.getByRole('button', { name: 'Keep note' }).click()
@@ -129,7 +125,7 @@ for (const mode of ['light', 'dark'] as const) {
         )
       await office.getByRole('button', { name: 'Send reply' }).click()
       await office.getByText('is on its way back').last().waitFor()
-      // Without the toasts of what has just happened.
+      // Reload to remove the toasts.
       for (const each of [page, office]) await each.reload()
       await page.getByText('is on its way back').first().waitFor()
       await office.getByRole('log').waitFor()

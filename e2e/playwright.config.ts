@@ -3,13 +3,13 @@ import { findBrowser } from '../tools/dev/find-browser.ts'
 
 // `npm run e2e` builds the app with its gallery, starts the whole system and names its URLs in E2E_*.
 const baseURL = process.env.E2E_WEB_URL ?? ''
-/** The same browser without its windows, if it is there. */
+/** Headless Chromium, if it is installed. */
 const shell = '/usr/bin/chromium-headless-shell'
 const google = process.env.GOOGLE_STAND_IN_URL
 const lane = process.env.E2E_LANE
 /**
- * What pays and refunds, the gallery, and looks at pages that end both lanes at about the same time; the other lane has the
- * rest. Reconciliation is there too: what is refunded here without end would leave the bank nothing to pay out in its month.
+ * The lane with payments, refunds, the gallery and page checks, chosen so that both lanes end at about the same time.
+ * Reconciliation is in the other lane: this lane's many refunds would leave the bank nothing to settle in its month.
  */
 const money = [
   'accessibility',
@@ -35,9 +35,9 @@ const journeys = {
 
 export default defineConfig({
   testDir: '.',
-  // One at a time: some journeys move the clock of the whole system.
+  // One worker: some journeys move the clock of the whole system.
   workers: 1,
-  // Two lanes share the processors with the whole system: slow is not wrong.
+  // Long, because two lanes share the CPU with the whole system.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -45,16 +45,17 @@ export default defineConfig({
   outputDir: `../test-results${lane ? `/${lane}` : ''}`,
   use: {
     baseURL,
-    // An installed system may have the certificate that its installer made.
+    // An installed system may use the self-signed certificate of its installer.
     ignoreHTTPSErrors: process.env.E2E_OWN_CERTIFICATE !== undefined,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // What waits in vain is named, instead of the journey having taken too long.
+    // Shorter than the test timeout, so that the action that hangs is named.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Each new browser would keep the whole app anew; allowed where it is the matter, and in the walks of booking and paying.
+    // Blocked, because each new browser would cache the whole app; allowed in tests about it and in those of booking
+    // and paying.
     serviceWorkers: 'block',
-    // A trace films every page, which costs as much as the page itself: asked for where a failure is not understood.
+    // A trace records every page, which costs as much as the page itself; enable it to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findBrowser(shell),
@@ -72,11 +73,11 @@ export default defineConfig({
   },
   projects: [
     ...(lane === 'house' ? [] : [{ name: 'gallery', testMatch: 'gallery.spec.ts' }]),
-    // Not a test: `npm run screenshots` asks for it.
+    // Not a test; run by `npm run screenshots`.
     ...(process.env.E2E_PICTURES ? [{ name: 'pictures', testMatch: '*pictures.spec.ts' }] : []),
-    // A proof of its own: `npm run proof:lost-answers` asks for it.
+    // A separate proof; run by `npm run proof:lost-answers`.
     ...(process.env.LOST_ANSWERS ? [{ name: 'lost-answers', testMatch: 'losing/*.spec.ts' }] : []),
-    // A bench of its own: `npm run bench:lighthouse` asks for it.
+    // A separate benchmark; run by `npm run bench:lighthouse`.
     ...(process.env.LIGHTHOUSE_PAGES ? [{ name: 'lighthouse', testMatch: 'lighthouse.spec.ts' }] : []),
     { name: 'journeys', ...journeys },
   ],

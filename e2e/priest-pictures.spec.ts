@@ -43,7 +43,7 @@ test('the priest’s phone: today, new names, reading, the end', async ({ page }
     await keepWhole(page, `priest-end-${width}-${name}`)
     await page.getByRole('button', { name: 'Back to today' }).click()
   }
-  // Held for a second, and looked at again.
+  // Hold for a second, then look again.
   await page.setViewportSize({ width: 360, height: 780 })
   await setTheme(page, { mode: 'light', direction: 'ltr', textSize: 'small' })
   await page.goto('/priest')

@@ -8,12 +8,12 @@ import { beginPairing } from './pairing.ts'
 import { someone } from './people.ts'
 
 /**
- * A morning at the temple: names booked and printed, then one that came, one that is called and one that is born
- * otherwise, and one that is gone. It is 6:38 on that day.
+ * A morning at the temple, 6:38: names booked and printed, then one added, one with another name, one with another
+ * star, and one that is gone.
  */
 export async function beginMorning() {
   const devotee = await openAccount(someone('Sarada Nair'))
-  // A day of its own: the paper of this morning is made after these names were booked.
+  // A day of its own, because this morning's sheet must be made after these names were booked.
   const day = dayAfter(await today(), 4)
   const usha = await offeringNamed('pushpanjali')
   const line = (name: string, star_id: number | null) => ({ offering_id: usha.id, date: day, name, star_id })
@@ -30,7 +30,7 @@ export async function beginMorning() {
   await change('Balakrishnan Nair', "name_ml = 'ബാലകൃഷ്ണൻ നായർ'")
   const late = await buy(devotee, [{ ...line('Kunjilakshmi', 7), date: dayAfter(day, 1) }])
   await goTo(day, '06:38')
-  // The morning's paper has left the office; what is done after it is late.
+  // The morning's sheet has been mailed; later changes are marked as late.
   await expect
     .poll(
       () => readRows("select 1 from day_sheet_mailing where on_date = $1 and edition = 'morning'", [day]),
@@ -54,7 +54,7 @@ export async function beginMorning() {
   return { day, countPerformed, offering: /Pushpanjali/ }
 }
 
-/** The phone reads the code, the manager says yes: the list is there, and kept. */
+/** The phone scans the code, the manager approves, and the list is shown and cached. */
 export async function pairPhone(page: Page) {
   const pairing = await beginPairing('Vasudevan Embranthiri')
   await page.goto(pairing.path)
@@ -66,7 +66,7 @@ export async function pairPhone(page: Page) {
   return pairing
 }
 
-/** To the last name of the pooja. */
+/** Scrolls to the last name of the pooja. */
 export async function readAll(page: Page): Promise<void> {
   const end = page.getByText('Hold for one second')
   const next = page.getByRole('button', { name: 'The next name' })
@@ -74,7 +74,7 @@ export async function readAll(page: Page): Promise<void> {
   while (!(await end.isVisible())) await next.click()
 }
 
-/** As a thumb does. */
+/** A long press, as with a thumb. */
 export async function holdPerformed(page: Page): Promise<void> {
   await page.getByRole('button', { name: /· Performed/ }).hover()
   await page.mouse.down()

@@ -7,7 +7,7 @@ import { setTheme } from './looks.ts'
 import { someone } from './people.ts'
 import { enterAs } from './steps.ts'
 
-// Part of `npm run screenshots`: a refund that failed, was tried again and arrived, as devotee and office see it.
+// Part of `npm run screenshots`: a refund that failed, was retried and arrived, as devotee and office see it.
 
 for (const mode of ['light', 'dark'] as const) {
   for (const [width, height] of [
@@ -30,7 +30,7 @@ for (const mode of ['light', 'dark'] as const) {
       await refundLine(admin, devotee, tranNo)
       await expect.poll(last, { timeout: 30_000 }).toBe('pending')
       await endRefund(tranNo, 'failed')
-      // The next attempt is planned at once, and sent now instead of in an hour.
+      // The retry is planned at once; send it now instead of in an hour.
       await expect.poll(last, { timeout: 30_000 }).toBe('requested')
       await retryRefund(admin, devotee, tranNo)
       await expect.poll(last, { timeout: 30_000 }).toBe('pending')
@@ -39,14 +39,12 @@ for (const mode of ['light', 'dark'] as const) {
 
       await page.setViewportSize({ width, height })
       await setTheme(page, { mode })
-      await enterAs(page, devotee)
-      await page.goto('/history')
+      await enterAs(page, devotee, '/history')
       await page.getByText('Sent once more').waitFor()
       await keepWhole(page, `history-refund-${width}-${mode}`)
       const office = await (await browser.newContext({ viewport: { width, height: 1400 } })).newPage()
       await setTheme(office, { mode })
-      await enterAs(office, admin)
-      await office.goto(`/transaction-history?order=${tranNo}`)
+      await enterAs(office, admin, `/transaction-history?order=${tranNo}`)
       await office.getByText(/^Refund processed/).waitFor()
       await office.getByRole('radio', { name: 'Money' }).click()
       await keepWhole(office, `office-refund-${width}-${mode}`)

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from './accounts.ts'
-import { bankOrderOf, dayAfter, offeringNamed, tellBank, today } from './api.ts'
+import { bankOrderOf, controlBank, dayAfter, offeringNamed, today } from './api.ts'
 import { buy } from './buy.ts'
 import { keep } from './keep.ts'
 import { setTheme } from './looks.ts'
 import { someone } from './people.ts'
 import { enterAs } from './steps.ts'
 
-// Part of `npm run screenshots`: the manager's books, and an order that a bank contests.
+// Part of `npm run screenshots`: the manager's registers, and an order with a dispute.
 
 const bank = process.env.E2E_RAZORPAY_URL ?? 'http://localhost:4150'
 
@@ -29,11 +29,10 @@ for (const [width, height, mode] of [
     const tranNo = await buy(devotee, [line])
     const order = await bankOrderOf(tranNo)
     const { payments } = (await (await fetch(`${bank}/control/state`)).json()) as AtBank
-    await tellBank(`payments/${payments.find(({ order_id }) => order_id === order)?.id}/dispute`)
+    await controlBank(`payments/${payments.find(({ order_id }) => order_id === order)?.id}/dispute`)
     await page.setViewportSize({ width, height })
     await setTheme(page, { mode })
-    await enterAs(page, manager)
-    await page.goto(`/transaction-history?order=${tranNo}`)
+    await enterAs(page, manager, `/transaction-history?order=${tranNo}`)
     await expect(page.getByText(/^A bank contests ₹/)).toBeVisible({ timeout: 30_000 })
     await keep(page, `office-dispute-${width}-${mode}`)
     for (const register of ['dayBook', 'receipts', 'takings', 'cashBook', 'year']) {

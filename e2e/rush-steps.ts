@@ -7,17 +7,17 @@ import type { Person } from './people.ts'
 
 type Release = { id: string; room_id: string | null; draw_id: string }
 
-/** Journeys have no network beyond this machine: draws are made of the sealed secret and the list alone. */
+/** Tests have no internet, so draws use the committed secret and the list, without the beacon. */
 export async function drawWithoutBeacon(admin: Person): Promise<void> {
   await ask('PUT', '/admin/settings/releases.hasBeacon', await tokenOf(admin), { value: false })
 }
 
 const inMinutes = (now: number, minutes: number) => new Date(now + minutes * 60_000).toISOString()
 
-type Given = { title: string; offeringId: number; date: string; now: number }
+type RoomOptions = { title: string; offeringId: number; date: string; now: number }
 
-/** A waiting room that opens in an hour and a half, and can be joined in half an hour. */
-export const announceRoom = async (admin: Person, { title, offeringId, date, now }: Given) =>
+/** A waiting room that opens in 90 minutes and can be joined in 30. */
+export const announceRoom = async (admin: Person, { title, offeringId, date, now }: RoomOptions) =>
   ask<Release>('POST', '/releases', await tokenOf(admin), {
     id: randomUUID(),
     title,
@@ -30,8 +30,8 @@ export const announceRoom = async (admin: Person, { title, offeringId, date, now
     ratePerMinute: 600,
   })
 
-/** A ballot that takes names at once, for two days. */
-export const announceBallot = async (admin: Person, { title, offeringId, date, now }: Given) =>
+/** A ballot that accepts entries at once, for two days. */
+export const announceBallot = async (admin: Person, { title, offeringId, date, now }: RoomOptions) =>
   ask<Release>('POST', '/releases/ballots', await tokenOf(admin), {
     id: randomUUID(),
     title,
@@ -42,7 +42,7 @@ export const announceBallot = async (admin: Person, { title, offeringId, date, n
     entriesUntil: inMinutes(now, 48 * 60),
   })
 
-/** Looks again until the page says so: it asks by itself, but not as often as a test. */
+/** Reloads until the page shows the heading; the page polls too, but less often than a test needs. */
 export async function reloadUntil(page: Page, heading: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload()
@@ -50,7 +50,7 @@ export async function reloadUntil(page: Page, heading: string | RegExp): Promise
   }).toPass({ timeout: 90_000 })
 }
 
-/** For the pictures of the documentation alone. */
+/** Only for the pictures of the documentation. */
 export async function keepIfAsked(page: Page, name: string): Promise<void> {
   if (process.env.E2E_PICTURES) await keep(page, name)
 }
@@ -62,7 +62,7 @@ const looks = [
   { width: 1440, colorScheme: 'light', dir: 'ltr', text: 100 },
 ] as const
 
-/** The waiting page has no look to choose: it follows the device. It fits in each, and nothing is cut. */
+/** The waiting page has no theme setting, it follows the device. Checks that it fits in each look without clipping. */
 export async function checkRoomLooks(page: Page, what: string): Promise<void> {
   const before = page.viewportSize()
   for (const { width, colorScheme, dir, text } of looks) {

@@ -21,7 +21,7 @@ test('the office finds', async ({ browser }) => {
   const { clerk, devotee, tranNo } = await prepareSought()
   const { id } = await offeringNamed('neyvilakku')
   const line = { offering_id: id, date: dayAfter(await today(), 9), star_id: 3 }
-  // One more, of which a refund does not arrive: the bell rings.
+  // A second booking whose refund fails, so that the bell shows it.
   const other = await buy(devotee, [{ ...line, name: 'Kunjikkavu Thampuratti' }])
   await refundLine(clerk, devotee, other)
   const refund = async () => (await readOrder(devotee, other)).refunds.at(-1)?.status

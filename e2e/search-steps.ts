@@ -10,7 +10,7 @@ const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 
 type Asking = { ticket_type: string; subject: string; text: string; tran_no?: string }
 
-/** A devotee asks for help, without a browser. */
+/** A devotee raises a ticket over HTTP. */
 async function raiseTicket(person: Person, asking: Asking): Promise<{ id: string; number: number }> {
   const form = new FormData()
   for (const [name, value] of Object.entries(asking)) form.append(name, value)
@@ -21,8 +21,8 @@ async function raiseTicket(person: Person, asking: Asking): Promise<{ id: string
 }
 
 /**
- * One booking with everything by which somebody may look for it: two names, one of them in both scripts, a receipt, a
- * payment, a line that the office gave back, one that the devotee moved, and a ticket about it.
+ * One booking with everything that can be searched for: two names, one in both scripts, a receipt, a payment, a line
+ * refunded by the office, one moved by the devotee, and a ticket.
  */
 export async function prepareSought() {
   const clerk = await openAccount(someone('Lakshmi Nair'))

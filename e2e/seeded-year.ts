@@ -14,8 +14,8 @@ const usual = process.env.E2E_API_URL ?? 'http://localhost:4100'
 const fileOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 /**
- * A temple that has had its two years already, with an API of its own beside the one at which the other journeys book:
- * orders are seeded into a database that has none. `enter` has a page ask there; `run` changes what is in it.
+ * A temple with two years of orders, with its own database and its own API beside the journeys' API; seeding needs an
+ * empty database. `enter` makes a page use that API; `run` changes its database.
  */
 export async function openSeededYear(orders: number, admin: Person) {
   const port = await findFreePort()
@@ -34,7 +34,7 @@ export async function openSeededYear(orders: number, admin: Person) {
     REDIS_PREFIX: `year:${process.pid}:`,
   }
   await prepareDatabase(owner.href, env, true)
-  const seed = [fileOf('tools/bench/seed-temple.ts'), '--orders', String(orders)]
+  const seed = [fileOf('lab/bench/seed-temple.ts'), '--orders', String(orders)]
   await promisify(execFile)(process.execPath, seed, { env: { ...env, DATABASE_URL: owner.href } })
 
   const client = new pg.Client({ connectionString: owner.href })
@@ -42,7 +42,7 @@ export async function openSeededYear(orders: number, admin: Person) {
   const run = async (text: string, values: unknown[] = []) => {
     await client.query(text, values)
   }
-  // Whoever signed up at the other API works here too.
+  // Copies the admin's account from the journeys' database.
   const [account] = await readRows('select * from account where email = $1', [admin.email])
   await run(
     `insert into account overriding system value

@@ -9,8 +9,8 @@ import { someone } from './people.ts'
 
 const root = new URL('../locales/', import.meta.url)
 
-/** Every word a language has, as pages and letters say them: what a journey looks for is never written twice. */
-export function sayIn(language: Language): TFunction {
+/** All texts of a language as used by pages and letters, so that journeys need not repeat them. */
+export function translator(language: Language): TFunction {
   const files = readdirSync(new URL(`${language}/`, root)).filter((file) => file.endsWith('.json'))
   const i18n = i18next.createInstance()
   void i18n.init({
@@ -31,18 +31,18 @@ export function sayIn(language: Language): TFunction {
   return i18n.t
 }
 
-/** The temple offers all of them. */
+/** Makes the temple offer all languages. */
 export async function offerLanguages(): Promise<void> {
   const manager = await openAccount(someone())
   await makeAdmin(manager)
   await ask('PUT', '/admin/settings/languages', await tokenOf(manager), { value: languages })
 }
 
-/** The page is read in this language, as if it had been chosen before. */
+/** Sets the page's language as if chosen before. */
 export const readIn = (page: Page, language: Language) =>
   page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 
-/** The text with any value in its placeholders. */
+/** A pattern for the text with any values in its placeholders. */
 export function patternOf(text: string): RegExp {
   const escaped = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.+')}$`)

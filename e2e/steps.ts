@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
+const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
+const origin = process.env.E2E_WEB_URL ?? 'http://localhost:4173'
+
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Your name').fill(person.name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
@@ -16,10 +19,10 @@ export async function beginSignUp(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Email OTP Verification' })).toBeVisible()
 }
 
-/** How a devotee is greeted at home, by the temple's hour. */
+/** Greeting on the home page; depends on the temple's time of day. */
 export const greeting = /^Good |^Namaskaram/
 
-/** Typed into the first box; the others follow by themselves. */
+/** Typed into the first box; the focus moves on automatically. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 6').click()
   await page.keyboard.type(code)
@@ -31,7 +34,9 @@ export async function verifyEmailStep(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Mobile OTP Verification' })).toBeVisible()
 }
 
-/** For what stands half a second: it is looked for in every frame, and before the press that brings it. */
+/**
+ * For texts that are shown for only half a second: checks every frame; call it before the click that causes the text.
+ */
 export const untilSaid = (page: Page, words: string) =>
   page.waitForFunction(
     (said) =>
@@ -50,10 +55,39 @@ export async function signIn(page: Page, person: Person, identifier = person.ema
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-export async function enterAs(page: Page, person: Person): Promise<void> {
+/** First heading after sign-in: a greeting for devotees, the date for the office and the priest. */
+const expectWelcome = (page: Page) =>
+  expect(
+    page.getByRole('heading', { level: 1, name: /^Good |^Namaskaram|^\w+day |^\w{3} \d{1,2} \w{3}$/ }),
+  ).toBeVisible()
+
+/** Signs in by the form, where signing in is part of the matter: its cookies, or the look that the account brings. */
+export async function enterByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/sign-in')
   await signIn(page, person)
-  // A devotee is greeted; the office begins with its day, a priest with today's names.
-  const welcome = /^Good |^Namaskaram|^\w+day |^\w{3} \d{1,2} \w{3}$/
-  await expect(page.getByRole('heading', { level: 1, name: welcome })).toBeVisible()
+  await expectWelcome(page)
+}
+
+/**
+ * Signs in over HTTP and opens a page. The form has journeys of its own, so the others do not load it, nor the home page
+ * after it.
+ */
+export async function enterAs(page: Page, person: Person, path = '/home'): Promise<void> {
+  const answer = await page.request.post(`${api}/auth/login`, {
+    headers: { origin },
+    data: { identifier: person.email, password: person.password },
+  })
+  const { accessToken, user } = (await answer.json()) as { accessToken?: string; user?: object }
+  expect(accessToken, `sign-in answers ${answer.status()}`).toBeTruthy()
+  // Any small file of the web server: local storage belongs to its address.
+  await page.goto('/config.json')
+  await page.evaluate(
+    ([token, session]) => {
+      localStorage.setItem('access_token', token)
+      localStorage.setItem('session', session)
+    },
+    [accessToken ?? '', JSON.stringify({ state: { signedIn: true, user }, version: 0 })] as const,
+  )
+  await page.goto(path)
+  if (path === '/home') await expectWelcome(page)
 }

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The built app on a host of its own, which can be given another version and be taken away. */
+/** The built app on its own host, whose version can be changed and which can be stopped. */
 export async function startVersions() {
   const directory = await mkdtemp(join(tmpdir(), 'versions-'))
   await cp(process.env.WEB_DIST ?? '', directory, { recursive: true })

@@ -7,9 +7,9 @@ import { setTheme, sidewaysScroll } from './looks.ts'
 import { someone } from './people.ts'
 import { enterAs } from './steps.ts'
 
-// Part of `npm run screenshots`: three people who were thought of, each on their own way, as far as it goes.
+// Part of `npm run screenshots`: the ways of three typical users, as far as each goes.
 
-/** A picture of the whole page, which nothing widens; then the usual window again. */
+/** A screenshot of the whole page, which must not be wider than the window; then restores the window. */
 async function see(page: Page, name: string): Promise<void> {
   const window = page.viewportSize()
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -46,7 +46,7 @@ test('a woman of 70 on a small phone with the largest text books by post, pays, 
   await page.getByRole('button', { name: 'Next: prasadam' }).click()
   await page.getByRole('radio', { name: /^Send by post/ }).click()
   await page.getByRole('textbox', { name: 'House and street' }).fill('Kizhakke Veettil')
-  // Half of an address is not left behind in silence.
+  // A half-filled address is not silently dropped.
   await page.getByRole('link', { name: 'Next: review and pay' }).click()
   await page.getByText(/This address is not saved yet/).waitFor()
   await see(page, 'way-amma-6-address-unfinished')

@@ -3,7 +3,7 @@ import { addAddress, addFamily, dayAfter, listOfferings, today } from './api.ts'
 import { buy } from './buy.ts'
 import { type Person, someone } from './people.ts'
 
-/** As long as names are, in one word and in several, in both scripts. */
+/** The longest realistic names, with and without spaces, in both scripts. */
 const family = [
   { name: 'Lakshmikuttyammathankachiyamma Venkiteswaran Namboothirippad', starId: 25 },
   { name: 'ലക്ഷ്മിക്കുട്ടിയമ്മത്തങ്കച്ചിയമ്മ വെങ്കിടേശ്വരൻ നമ്പൂതിരിപ്പാട്', starId: 6 },
@@ -20,7 +20,7 @@ const house = {
 
 const isEmpty = (list: unknown[]) => list.length === 0
 
-/** Whoever has the most of everything: long names, ten addresses, the offering with the longest name, in a booking too. */
+/** A devotee with the longest data: long names, ten addresses, and a booking of the offering with the longest name. */
 export async function openWidest(): Promise<{
   person: Person
   offeringId: number

@@ -5,12 +5,12 @@ export type Look = {
   width: number
   mode: 'light' | 'dark'
   direction: 'ltr' | 'rtl'
-  /** In percent: the size chosen in the panel, or given by the browser. */
+  /** Text size in percent: set in the panel or in the browser. */
   text: number
   controlSize: 'md' | 'lg'
 }
 
-/** What reaches beyond the page, or is cut off with an ellipsis. */
+/** Elements that overflow the page or are truncated with an ellipsis. */
 export type Fault = Look & { page: string; tooWide: number; what: string[] }
 
 const nameOf = ({ width, mode, direction, text, controlSize }: Look) =>
@@ -19,7 +19,7 @@ const nameOf = ({ width, mode, direction, text, controlSize }: Look) =>
 export const describeFault = ({ page, tooWide, what, ...look }: Fault) =>
   `${page} at ${nameOf(look)}: ${tooWide} px too wide; ${what.join(' | ')}`
 
-/** The page as it stands, in each look: it is not loaded anew, as a person turns her phone or enlarges the text. */
+/** Measures the current page in each look without reloading, as when a user turns the phone or enlarges the text. */
 export async function measureWidths(page: Page, name: string, looks: readonly Look[]): Promise<Fault[]> {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -29,13 +29,13 @@ export async function measureWidths(page: Page, name: string, looks: readonly Lo
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 })
     await dress(page, { mode, direction, controlSize })
     let found = await page.evaluate(findFaults, text)
-    // Google's button is drawn anew, a moment after the phone was turned.
+    // Google redraws its button shortly after the width changes.
     for (let tries = 0; found.tooWide > 0 && tries < 10; tries++) {
       await page.waitForTimeout(100)
       found = await page.evaluate(findFaults, text)
     }
     if (found.tooWide > 0 || found.what.length > 0) faults.push({ page: name, ...look, ...found })
-    // Pictures of what a woman of 70 sees, and of what is wrong.
+    // Screenshots at the largest text size, and of every fault.
     const folder = process.env.E2E_LOOK
     const file = `${name} ${nameOf(look)}`.replaceAll(/[^\w]+/g, '-')
     if (folder && ((text === 150 && mode === 'light') || found.tooWide > 0))
@@ -45,7 +45,7 @@ export async function measureWidths(page: Page, name: string, looks: readonly Lo
   return faults
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function findFaults(text: number) {
   document.documentElement.style.fontSize = `${text}%`
   const tooWide = (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth
@@ -61,13 +61,13 @@ function findFaults(text: number) {
     return right > window.innerWidth + 1 || left < -1
   }
   const out = tooWide > 0 ? shown.filter(reachesOut) : []
-  // Those inside it are too wide because it is, or make it so: the innermost tell most.
+  // Of nested elements that overflow, report only the innermost, which say most.
   const innermost = out.filter((each) => !out.some((other) => other !== each && each.contains(other)))
   const cut = shown.filter(isCut)
   return { tooWide: Math.max(0, tooWide), what: [...innermost, ...cut].slice(0, 4).map(tell) }
 }
 
-/** Tables of which a part lies beyond their frame, and words that leave their button: on the page as it stands. */
+/** Tables that overflow their container and texts that overflow their button, on the current page. */
 export const findHidden = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -79,7 +79,7 @@ export const findHidden = (page: Page) =>
       .map((table) => `a part of the table ${table.getAttribute('aria-label')} lies outside`)
     const words = [...document.querySelectorAll<HTMLElement>('main button, main a, [role=dialog] button')]
       .filter((each) => each.offsetWidth > 1 && each.innerText.trim() !== '')
-      // Text goes on behind an ellipsis, and in what is only read aloud: nobody sees it there.
+      // Text with an ellipsis, or only for screen readers, does not overflow visibly.
       .filter(
         (each) =>
           ![...each.querySelectorAll<HTMLElement>('*')].some(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readClock, writeClock, writeDay, writeInstant, writeWeekday } from './format-date.ts'
 import { type Language, languages } from './languages.ts'
-import { dateWordsOf } from './say-in.ts'
+import { dateWordsOf } from './translator.ts'
 
 const day = '2026-11-30'
 
@@ -39,7 +39,7 @@ test('an instant is read off the clocks of its zone', () => {
 })
 
 test('reckons the hours of India as the tables of zones have them', () => {
-  // Under its former name the zone is looked up.
+  // The zone's former name is not computed but formatted by `Intl`.
   const hours = 26_280
   for (let hour = 0; hour < hours; hour += 37) {
     const at = new Date(Date.UTC(2025, 0, 1, hour, hour % 60, 59))

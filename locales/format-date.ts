@@ -1,19 +1,24 @@
 import type english from './en/dates.json'
 
-/** How a language writes days and hours: its `dates.json`. Ours and not the device's, whose order of words changes with its age. */
+/**
+ * A language's words for days and hours, from its `dates.json`. Not the device's `Intl` data, whose word order differs
+ * by version.
+ */
 export type DateWords = typeof english
 
 export type DayShape = keyof DateWords['day']
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
-/** The shapes of lists, with shortened names. */
+/** Shapes for lists, with abbreviated names. */
 const shortShapes: ReadonlySet<DayShape> = new Set(['short', 'dated', 'brief', 'briefDated', 'briefMonth'])
 
 const fill = (pattern: string, values: Record<string, string>) =>
   pattern.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
-/** `Mon 30 Nov 2026`, `2026 നവം 30, തിങ്കൾ`: a calendar day, `2026-11-30`, whatever clock the reader has. */
+/**
+ * `Mon 30 Nov 2026`, `2026 നവം 30, തിങ്കൾ`: a calendar day such as `2026-11-30`, independent of the reader's time zone.
+ */
 export function writeDay(words: DateWords, day: string, shape: DayShape): string {
   const at = new Date(`${day}T00:00:00Z`)
   const length = shortShapes.has(shape) ? 'short' : 'long'
@@ -33,7 +38,7 @@ export function writeWeekday(words: DateWords, day: string, length: keyof DateWo
   return words.weekday[length][weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun']
 }
 
-/** `10:30 am`, `രാവിലെ 10:30` for `10:30`; `whole` leaves out the minutes of a full hour. */
+/** `10:30 am`, `രാവിലെ 10:30` for `10:30`; `whole` omits the minutes of a full hour. */
 export function writeClock(words: DateWords, clock: string, minutes: 'exact' | 'whole' = 'exact'): string {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const pattern = minutes === 'whole' && minute === 0 ? words.clock.whole : words.clock.exact
@@ -45,18 +50,21 @@ export function writeClock(words: DateWords, clock: string, minutes: 'exact' | '
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** One zone, without summer time since 1945: reckoned, because a cheap phone takes a tenth of a second to make its first format. */
+/**
+ * India has one zone without summer time since 1945. Computing it avoids `Intl`, whose first use takes 0.1 s on a cheap
+ * phone.
+ */
 const INDIA = 'Asia/Kolkata'
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
-/** The day and the hour that the clocks of a zone show, or the machine's own: `2026-11-29` and `22:47`. Seconds are cut off. */
+/** Local day and time in a time zone, or in the machine's own: `2026-11-29` and `22:47`. Seconds are cut off. */
 export function readClock(at: Date, timeZone: string | undefined): { day: string; clock: string } {
   const aheadMs = timeZone === undefined ? -at.getTimezoneOffset() * 60_000 : INDIA_AHEAD_MS
   if (timeZone === undefined || timeZone === INDIA) {
     const shifted = new Date(at.getTime() + aheadMs).toISOString()
     return { day: shifted.slice(0, 10), clock: shifted.slice(11, 16) }
   }
-  // Building one costs fifty times more than using it.
+  // Cached: creating a formatter takes fifty times as long as using it.
   const format =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
@@ -73,7 +81,7 @@ export function readClock(at: Date, timeZone: string | undefined): { day: string
   return { day: `${parts.year}-${parts.month}-${parts.day}`, clock: `${parts.hour}:${parts.minute}` }
 }
 
-/** `Sun 29 Nov 2026, 10:47 pm` by the clocks of a zone. */
+/** `Sun 29 Nov 2026, 10:47 pm` in a time zone. */
 export function writeInstant(
   words: DateWords,
   at: Date,

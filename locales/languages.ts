@@ -1,4 +1,7 @@
-/** The languages the project has words for. Which of them a temple offers is its setting `languages`; English always is. */
+/**
+ * The languages that the project is translated into. A temple offers those in its setting `languages`; English is
+ * always included.
+ */
 export const languages = ['en', 'ml', 'ta', 'kn', 'hi', 'te'] as const
 
 export type Language = (typeof languages)[number]
@@ -6,12 +9,12 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text)
 
 type Naming = {
-  /** As its readers write it: what the switch of languages shows. */
+  /** The language's own name, shown in the language menu. */
   own: string
   english: string
-  /** Unicode's name of the script, as regular expressions know it. */
+  /** The Unicode script name, as in regular expressions. */
   script: string
-  /** Whether somebody whose own language it is has read all of it; the pages say so where nobody has. See states.json. */
+  /** Whether a native speaker has reviewed all of it; otherwise the pages say so. See states.json. */
   isRead: boolean
 }
 

@@ -1,31 +1,31 @@
 import type { Language } from './languages.ts'
 
-/** A temple's own words by language and field; `of` marks the English that a language's words were made from. */
+/** A temple's own texts by language and field; `of` holds the hash of the English text they were translated from. */
 export type Texts = { readonly [L in Language]?: { readonly [field: string]: string | undefined } }
 
 type Row<Field extends string> = {
-  /** As the database has them. */
+  /** The `texts` column as stored. */
   readonly texts: unknown
-  /** The Malayalam name has a column of its own. */
+  /** The Malayalam name has its own column. */
   readonly nameMl?: string
 } & { readonly [F in Field]: string | null }
 
-/** A text of the temple's in a language, else in English; what the temple has no English for it does not say at all. */
-export function textIn<Field extends string, Given extends Row<Field>>(
+/** A temple's text in a language, falling back to English; null if there is no English text. */
+export function textIn<Field extends string, GivenRow extends Row<Field>>(
   language: Language,
-  row: Given,
+  row: GivenRow,
   field: Field,
-): Given[Field] {
+): GivenRow[Field] {
   const english = row[field]
   if (language === 'en' || english === null) return english
   const own =
     language === 'ml' && field === 'name' && row.nameMl !== undefined
       ? row.nameMl
       : (row.texts as Texts)[language]?.[field]
-  return (own || english) as Given[Field]
+  return (own || english) as GivenRow[Field]
 }
 
-/** An offering's name as its reader, its order or its letter wants it. */
+/** An offering's name in the language of its reader, order or letter. */
 export const nameOfferingIn = (
   language: Language,
   offering: Row<'name'> & { readonly name: string },

@@ -5,10 +5,10 @@ import { serveBridge } from './build/serve-bridge.ts'
 
 const [webUrl = ''] = (process.env.WEB_URLS ?? 'http://localhost:5173').split(',')
 
-/** The payment page, built apart: its host has these files and no others. */
+/** The payment page, built separately: its host serves these files only. */
 export default defineConfig({
   plugins: [tailwindcss(), serveAddresses(process.env), serveBridge(webUrl)],
-  // Two servers of development stand side by side, each with what it prepared.
+  // Separate caches, because two development servers run side by side.
   cacheDir: '../../node_modules/.vite-bridge',
   server: { strictPort: true },
   build: {

@@ -4,18 +4,18 @@ import { defineConfig } from 'vite'
 import { buildRoom } from './build/build-room.ts'
 import { buildTemple } from './build/build-temple.ts'
 import { groupParts } from './build/group-parts.ts'
-import { tellShell } from './build/list-shell.ts'
+import { writeShellList } from './build/list-shell.ts'
 import { nameEndpoints } from './build/name-endpoints.ts'
 import { packWhenBuilt } from './build/pack-files.ts'
 import { preloadFirstPage } from './build/preload-first-page.ts'
+import { pseudoLocale } from './build/pseudo-locale.ts'
 import { serveAddresses } from './build/serve-addresses.ts'
-import { wearPseudo } from './build/wear-pseudo.ts'
 import { writeOutlines } from './build/write-outlines.ts'
 
-// The gallery and the pseudo-language are for development; GALLERY=1 adds them to a build for tests and pictures.
+// The gallery and the pseudo-language are for development; GALLERY=1 adds them to builds for tests and screenshots.
 const pages = ['index.html', ...(process.env.GALLERY ? ['gallery.html'] : [])]
 const input = pages.map((page) => `${import.meta.dirname}/${page}`)
-const pseudo = process.env.GALLERY ? wearPseudo() : { ...wearPseudo(), apply: 'serve' as const }
+const pseudo = process.env.GALLERY ? pseudoLocale() : { ...pseudoLocale(), apply: 'serve' as const }
 
 export default defineConfig({
   plugins: [
@@ -26,11 +26,11 @@ export default defineConfig({
     preloadFirstPage(),
     writeOutlines(),
     buildRoom(),
-    tellShell(),
+    writeShellList(),
     buildTemple(),
     serveAddresses(process.env),
     pseudo,
-    // What is only looked at in tests is not packed.
+    // Test builds are not compressed.
     ...(process.env.GALLERY ? [] : [packWhenBuilt()]),
   ],
   server: { port: 5173, strictPort: true },
@@ -38,13 +38,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: { input },
-    // The names of every page's parts would weigh 3 kB on the sign-in page. Without them a page asks for its parts when
-    // it has arrived; styles must be known beforehand.
+    // A preload list for all pages would add 3 kB to the sign-in page. Without it, pages load their chunks after they
+    // arrive; styles must still be listed.
     modulePreload: {
       resolveDependencies: (_file, parts, { hostType }) =>
         hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
     },
-    // Small pictures stay files: data: addresses would need a hole in the content policy.
+    // No data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
   },
 })

@@ -6,17 +6,17 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // A document for each file, without a process for each: making those was a third of the time.
+    // A document per file without a process per file: starting processes took a third of the time.
     pool: 'vmThreads',
-    // Said again: without it a machine of two cores runs them one at a time, after all the others.
+    // Repeated here: without it, a two-core machine would run these files one at a time, after all others.
     maxWorkers: 3,
     include: ['{build,src}/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
     env: { TZ: 'UTC' },
     css: false,
-    // Typing a whole form letter by letter takes seconds on a busy machine.
+    // Milliseconds: typing a whole form takes seconds on a busy machine.
     testTimeout: 180_000,
-    // The cache does not see files that a glob import would find: new words would be missing until edited.
+    // The cache ignores new files matched by a glob import, so that new translations would be missing.
     fsModuleCache: false,
   },
 })

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { axeViolations, checkAllLooks, sidewaysScroll } from '../looks.ts'
+import { axeViolations, checkAllLooks, setTheme, sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
-import { beginSignUp, enterAs, greeting, signIn } from '../steps.ts'
+import { offerLanguages, readIn } from '../speak.ts'
+import { beginSignUp, enterAs, enterByForm, greeting, signIn } from '../steps.ts'
 
 const openPaths = [
   '/sign-in',
@@ -43,9 +44,34 @@ test('pages open to all are accessible and fit, in every look', async ({ page })
   test.slow()
   for (const path of openPaths) {
     await page.goto(path)
-    // Some lead elsewhere once they have asked.
+    // Some pages redirect after their first request.
     await page.waitForLoadState('networkidle')
     await checkAllLooks(page, path)
+  }
+})
+
+test('the way to the content stands over no page until it is reached, also in Malayalam at the largest text', async ({
+  page,
+}) => {
+  await offerLanguages()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await readIn(page, 'ml')
+  await setTheme(page, { textSize: 'largest' })
+  for (const path of ['/sign-in', '/temple', '/verify']) {
+    // The outline of a page has a heading too; the app that replaces it would take the focus away.
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const skip = page.locator('a[href="#content"]')
+    const boxOf = async () => {
+      const { x = -1, y = -1, width = 0, height = 0 } = (await skip.boundingBox()) ?? {}
+      return { left: x, top: y, right: x + width, bottom: y + height }
+    }
+    expect((await boxOf()).bottom, path).toBeLessThanOrEqual(0.5)
+    await page.keyboard.press('Tab')
+    await expect(skip).toBeFocused()
+    await expect.poll(async () => (await boxOf()).top, path).toBeGreaterThanOrEqual(0)
+    expect((await boxOf()).right, path).toBeLessThanOrEqual(360)
   }
 })
 
@@ -66,7 +92,7 @@ test('pages of the signed-in are accessible and fit, in every look', async ({ pa
   await enterAs(page, admin)
   for (const path of insidePaths) {
     await page.goto(path)
-    // Some lead elsewhere once they have asked.
+    // Some pages redirect after their first request.
     await page.waitForLoadState('networkidle')
     await checkAllLooks(page, path)
   }
@@ -110,11 +136,11 @@ test('larger text chosen before signing in stays, and is there on the next devic
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
   expect((await kept).status()).toBe(200)
   await expect(page.locator('html')).toHaveCSS('font-size', '24px')
-  // The tabs are on the screen, whole: nothing has widened the page under them.
+  // The tab bar is completely visible: nothing has widened the page.
   const tabs = await page.locator('[data-tab-bar]').boundingBox()
   expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(740)
   const elsewhere = await browser.newPage()
-  await enterAs(elsewhere, person)
+  await enterByForm(elsewhere, person)
   await expect(elsewhere.locator('html')).toHaveCSS('font-size', '24px')
   await elsewhere.close()
 })

@@ -52,7 +52,7 @@ test('a booking is moved to another day, back again, and then for good', async (
 })
 
 test('name and star are put right, and the money is found beside the bookings', async ({ page }) => {
-  // Somebody else: last time's names are proposed next time.
+  // A new devotee, because a returning one gets last time's names proposed.
   await enterAs(page, await devoteeWithFamily(2))
   await fillBasket(page, 'pushpanjali', dayAfter(now, 14))
   await payByCard(await goToBank(page))

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 })
 test.beforeEach(() => test.slow())
 
-/** Presses Tab until something has the focus, as a person without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return
@@ -33,8 +33,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 test('the list by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, devotee)
-  await page.goto('/direct-booking')
+  await enterAs(page, devotee, '/direct-booking')
   const entry = page.getByRole('combobox', { name: 'Offering' })
   await tabTo(page, entry)
   await page.keyboard.type('pushpan')
@@ -64,15 +63,14 @@ test('the list by keyboard alone', async ({ page }) => {
 test('help me choose by keyboard alone, read from the right, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await setTheme(page, { direction: 'rtl' })
-  await enterAs(page, devotee)
-  await page.goto('/guided-booking')
+  await enterAs(page, devotee, '/guided-booking')
   await tabTo(page, page.getByRole('link', { name: /^Birthday/ }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: /^Pushpanjali/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'))
-  // Read from the right, the next day stands to the left.
+  // In right-to-left order the next day is on the left.
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
@@ -114,7 +112,7 @@ test('the booking pages are accessible and fit, in every look', async ({ page })
 
 type Measured = { moved: number; slowest: number }
 
-/** Counts what moves by itself and how long the slowest press took to be answered. */
+/** Records layout shifts and the slowest response to a click. */
 const measure = (page: Page) =>
   page.addInitScript(() => {
     const seen = window as unknown as Measured
@@ -156,7 +154,7 @@ test('nothing moves when calendars and prices arrive', async ({ page }) => {
 })
 
 test('a press is answered at once on a phone four times as slow', async ({ page }) => {
-  // A machine that does other things measures those.
+  // Other load on the machine would distort the measurement.
   test.skip((loadavg()[0] ?? 0) > cpus().length / 2, 'measured on a machine at rest only')
   await page.setViewportSize({ width: 360, height: 780 })
   await measure(page)

@@ -15,7 +15,7 @@ import { closeOffering, takeAllPlaces } from '../office.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs, signIn } from '../steps.ts'
 
-// Every journey on a phone: the widest of screens is the easier one.
+// All journeys run at phone width, the harder case.
 test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
 let devotee: Person
@@ -48,7 +48,7 @@ test('help me choose: from home to the receipt', async ({ page }) => {
   await expectBooked(page)
   await expect(page.getByText('Arjun Menon')).toBeVisible()
   await expectReceipt(page, devotee)
-  // Safe to reload.
+  // Reloading is safe.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Your offering is booked' })).toBeVisible()
 })
@@ -140,14 +140,13 @@ test('I know what I want: a family of six with three stars, and the receipt', as
 
 test('the basket survives a reload and a new sign-in, and logout empties it', async ({ page }) => {
   const { id } = await offeringNamed('pushpanjali')
-  await enterAs(page, devotee)
-  await page.goto(`/guided-booking?offering_id=${id}&date=${dayAfter(now, 4)}`)
+  await enterAs(page, devotee, `/guided-booking?offering_id=${id}&date=${dayAfter(now, 4)}`)
   await page.getByRole('button', { name: /^Next: / }).click()
   await page.getByRole('link', { name: 'Next: review and pay' }).click()
   await expect(payButton(page)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Pushpanjali').first()).toBeVisible()
-  // The session ends, as it does overnight: the way leads back here, and the basket with it.
+  // Expires the session, as overnight: signing in leads back here, and the basket is kept.
   await page.evaluate(() => {
     localStorage.removeItem('access_token')
     localStorage.removeItem('session')
@@ -173,8 +172,7 @@ test('a day that fills up while one chooses is marked, and another day saves the
 }) => {
   const { id, pool_id } = await offeringNamed('ganapathi-homam')
   const [day, other] = [dayAfter(now, 9), dayAfter(now, 10)]
-  await enterAs(page, devotee)
-  await page.goto(`/guided-booking?offering_id=${id}&date=${day}`)
+  await enterAs(page, devotee, `/guided-booking?offering_id=${id}&date=${day}`)
   await page.getByRole('button', { name: /^Next: / }).click()
   await page.getByRole('link', { name: 'Next: review and pay' }).click()
   await expect(payButton(page)).toBeVisible()

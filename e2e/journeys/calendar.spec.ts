@@ -20,7 +20,7 @@ const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 const closingId = randomUUID()
-/** As the office closes a day; the topic tells every process to forget what it remembered. */
+/** Closes a day as the office does; the notification makes every process invalidate its caches. */
 async function closeTemple(day: string, reason: string): Promise<void> {
   await runSql(
     `insert into blocked_date (id, offering_id, from_date, to_date, reason, created_at, created_by)
@@ -29,7 +29,7 @@ async function closeTemple(day: string, reason: string): Promise<void> {
   )
   await runSql(`select pg_notify('changed', 'calendar')`)
 }
-// Other journeys book that day.
+// Reopened, because other journeys book that day.
 test.afterAll(async () => {
   await runSql('delete from blocked_date where id = $1', [closingId])
   await runSql(`select pg_notify('changed', 'calendar')`)
@@ -38,7 +38,7 @@ test.afterAll(async () => {
 const cellOf = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
 const panelOf = (page: Page) => page.getByRole('region', { name: 'The day in full' })
 
-/** The month stands, with its stars. */
+/** Waits until the month is shown with its stars. */
 async function openMonth(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'The temple’s month' }).waitFor()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
@@ -58,7 +58,7 @@ test('a devotee finds the next Ayilyam, and the one after it', async ({ page }) 
   const second = await chosen.getAttribute('data-day')
   expect((second ?? '') > (first ?? '')).toBe(true)
   const book = panelOf(page).getByRole('link', { name: 'Book this day' })
-  // The panel follows the day as soon as the machine has time for it.
+  // The panel follows the selected day with a delay on a slow machine.
   await expect(book).toHaveAttribute('href', new RegExp(`date=${second}`))
   await book.click()
   await expect(page).toHaveURL(new RegExp(`/guided-booking\\?offering_id=\\d+&date=${second}$`))
@@ -72,7 +72,7 @@ test('a closed day is legible and says why', async ({ page }) => {
   const cell = cellOf(page, day)
   await expect(cell).toHaveAttribute('aria-disabled', 'true')
   await expect(cell).toHaveAttribute('aria-label', /Closed: kalasam, the renewal of the sanctum$/)
-  // Disabled for booking, not for asking why: a person may press it though Playwright would not.
+  // The cell is aria-disabled but clickable, because a click explains why the day is closed; Playwright needs `force`.
   await cell.click({ force: true })
   await expect(panelOf(page).getByText('Closed', { exact: true })).toBeVisible()
   await expect(panelOf(page).getByText('kalasam, the renewal of the sanctum', { exact: true })).toBeVisible()
@@ -108,8 +108,7 @@ test('the month changes by key, keeps its size and says its name', async ({ page
 
 test('home with its calendar is accessible and fits, in every look', async ({ page }) => {
   test.slow()
-  await enterAs(page, devotee)
-  await page.goto('/home')
+  await enterAs(page, devotee, '/home')
   await openMonth(page)
   await expect(page.getByText(/places? left/).first()).toBeVisible()
   await checkAllLooks(page, 'home')

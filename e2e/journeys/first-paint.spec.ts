@@ -51,7 +51,7 @@ test('the form keeps the place, the words and the cursor of its outline', async 
   await field(page, 'E-mail or mobile').fill('98470 12345')
   await field(page, 'E-mail or mobile').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 4))
   held.resolve()
-  // Only the app knows which temple this is.
+  // The footer with the temple's name only appears once the app has started.
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const typed = field(page, 'E-mail or mobile')
   await expect(typed).toHaveValue('98470 12345')
@@ -72,7 +72,7 @@ for (const [width, height] of [
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    // The second visit: which buttons this house has is known by then.
+    // From the second visit on the configured buttons are cached.
     for (let visit = 0; visit < 2; visit++) {
       await page.goto('/sign-in', { waitUntil: 'networkidle' })
       await expect(page.getByRole('contentinfo')).toBeVisible()

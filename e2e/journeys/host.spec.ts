@@ -3,9 +3,10 @@ import { type BrowserContext, expect, type Page, type Response, test } from '@pl
 import { dayAfter, today } from '../api.ts'
 import { devoteeWithFamily, expectBooked, fillBasket, goToBank, payByCard } from '../booking-steps.ts'
 import { type Host, startHost, type Violation, watchPolicy } from '../host.ts'
-import { enterAs } from '../steps.ts'
+import { enterByForm } from '../steps.ts'
 
-// The built files behind a real nginx with the shipped configuration: what a browser is told, and what it then refuses.
+// The built files behind a real nginx with the shipped configuration: the headers that a browser gets, and what it then
+// blocks.
 const proof = new URL('../../docs/proofs/headers.json', import.meta.url)
 
 let host: Host
@@ -29,7 +30,7 @@ test.beforeEach(async ({ browser }) => {
 })
 test.afterEach(() => context.close())
 
-/** What differs from one answer, build or machine to the next. */
+/** Headers that differ between responses, builds or machines. */
 const passing = [
   'connection',
   'content-length',
@@ -55,7 +56,7 @@ test('who signs in, books and pays breaks no content policy, and these are the h
     const { origin, pathname } = new URL(response.url())
     const isAnswer = response.request().method() !== 'OPTIONS'
     if (response.url() === `${web}/sign-in`) received['a page of the app'] ??= told(response)
-    // By its name, for which of them comes first is chance, and only the small ones come unpacked.
+    // Matched by name, because the load order is random and only small files are sent uncompressed.
     if (origin === web && /^\/assets\/index-[^/]*\.js$/.test(pathname))
       received['a file of the app'] ??= told(response)
     if (response.url().startsWith(`${web}/razorpay-bridge`))
@@ -68,7 +69,7 @@ test('who signs in, books and pays breaks no content policy, and these are the h
       received['what the payment page may ask'] ??= told(response)
   })
   const devotee = await devoteeWithFamily(2)
-  await enterAs(page, devotee)
+  await enterByForm(page, devotee)
   const [cookie] = await context.cookies(`${api}/auth/refresh`)
   expect(cookie).toMatchObject({
     name: '__Secure-refresh_token',
@@ -94,13 +95,13 @@ test('who signs in, books and pays breaks no content policy, and these are the h
   await mkdir(new URL('../../.local/', import.meta.url), { recursive: true })
   await writeFile(new URL('../../.local/headers.json', import.meta.url), written)
   if (process.env.E2E_KEEP_HEADERS) await writeFile(proof, written)
-  // Kept as a proof; after a change on purpose: E2E_KEEP_HEADERS=1 before this journey.
+  // The recorded proof; after an intended change record it again with E2E_KEEP_HEADERS=1.
   expect(JSON.parse(written)).toEqual(JSON.parse(await readFile(proof, 'utf8')))
 })
 
 test('from the payment page nobody calls as the app, nor finds what it keeps', async () => {
   const { bridge, api } = host.origins
-  await enterAs(page, await devoteeWithFamily(1))
+  await enterByForm(page, await devoteeWithFamily(1))
   await fillBasket(page, 'pushpanjali', dayAfter(await today(), 6))
   await goToBank(page)
   expect(new URL(page.url()).origin).toBe(bridge)
@@ -119,7 +120,7 @@ test('from the payment page nobody calls as the app, nor finds what it keeps', a
       profile: await attempt('/profile/self', {}),
       temple: await attempt('/temple', {}),
       refresh: await attempt('/auth/refresh', { method: 'POST' }),
-      // Sent without asking, cookie and all: the host of the page is what gives it away.
+      // Sent without a preflight and with the cookie; the server must refuse it by its Origin.
       blindRefresh: await attempt('/auth/refresh', { method: 'POST', mode: 'no-cors' }),
       blindLogout: await attempt('/auth/logout', { method: 'POST', mode: 'no-cors' }),
     }
@@ -127,7 +128,7 @@ test('from the payment page nobody calls as the app, nor finds what it keeps', a
   expect(tried.stored.filter((kept) => kept !== '')).toEqual([])
   expect(tried).toMatchObject({ profile: 'refused', temple: 'refused', refresh: 'refused' })
   expect([statuses['/auth/refresh'], statuses['/auth/logout']]).toEqual([403, 403])
-  // And nothing has happened to the session: it is still renewed.
+  // The session is unaffected and can still be renewed.
   await page.goto('/home')
   const renewed = await page.evaluate(async (at) => {
     const answer = await fetch(`${at}/auth/refresh`, { method: 'POST', credentials: 'include' })

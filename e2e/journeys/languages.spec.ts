@@ -6,9 +6,9 @@ import { mailedCode, messagesTo, smsCode } from '../inbox.ts'
 import { axeViolations, sidewaysScroll } from '../looks.ts'
 import { readPdf } from '../pdf.ts'
 import { type Person, someone } from '../people.ts'
-import { offerLanguages, patternOf, readIn, sayIn } from '../speak.ts'
+import { offerLanguages, patternOf, readIn, translator } from '../speak.ts'
 
-// A devotee who reads no English, on a phone. What a step looks for is taken from the words of the language.
+// A devotee who reads no English, on a phone. Locators use the texts of the language.
 test.use({ viewport: { width: 360, height: 780 } })
 test.beforeAll(offerLanguages)
 
@@ -16,7 +16,7 @@ const others = languages.filter((language) => language !== 'en')
 const lettersOf = (language: Language) => new RegExp(`\\p{Script=${languageNames[language].script}}{2}`, 'u')
 
 async function signInAs(page: Page, language: Language, { email, password }: Person): Promise<void> {
-  const t = sayIn(language)
+  const t = translator(language)
   await page.goto('/sign-in')
   await page.getByRole('textbox', { name: t('sign-in.identifier') }).fill(email)
   await page.getByRole('textbox', { name: t('sign-in.password') }).fill(password)
@@ -25,17 +25,19 @@ async function signInAs(page: Page, language: Language, { email, password }: Per
 }
 
 const expectHome = (page: Page, language: Language) =>
-  expect(page.getByRole('heading', { level: 2, name: sayIn(language)('account.home.doors') })).toBeVisible()
+  expect(
+    page.getByRole('heading', { level: 2, name: translator(language)('account.home.doors') }),
+  ).toBeVisible()
 
-/** From the calendar to the success page; answers the booking's number. */
+/** From the calendar to the success page; returns the booking's number. */
 async function book(page: Page, language: Language): Promise<string> {
-  const t = sayIn(language)
+  const t = translator(language)
   const { id } = await offeringNamed('noorum-palum')
   await page.goto(`/guided-booking?offering_id=${id}&date=${dayAfter(await today(), 8)}`)
-  // Not before the people are known.
+  // Enabled once the family has loaded.
   await expect(page.getByRole('button', { name: t('booking.people.nextPrasadam') })).toBeEnabled()
   const star = page.getByRole('combobox', { name: /Lakshmi/ })
-  // Whoever has just signed up has told no star yet.
+  // A new account has no star yet.
   if ((await star.count()) > 0) {
     await star.click()
     await page.getByRole('option', { name: new RegExp(`^${t('almanac.star.9')}`) }).click()
@@ -53,7 +55,7 @@ async function book(page: Page, language: Language): Promise<string> {
 }
 
 async function readReceipt(page: Page, language: Language): Promise<string> {
-  const t = sayIn(language)
+  const t = translator(language)
   await expect(page.getByText(/^20\d\d-\d\d\/\d{6}$/)).toBeVisible({ timeout: 20_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -68,7 +70,7 @@ const letterTo = async (email: string, subject: string) =>
 test('sign-up, guided booking, payment, receipt, letter, SMS, ticket and history in Malayalam', async ({
   page,
 }) => {
-  const t = sayIn('ml')
+  const t = translator('ml')
   const person = someone()
   await readIn(page, 'ml')
   await page.goto('/sign-up')
@@ -107,7 +109,7 @@ test('sign-up, guided booking, payment, receipt, letter, SMS, ticket and history
   await expect(page.getByText(t('ui.stepper.count', { place: 3, total: 6 }))).toBeVisible()
   const tranNo = await book(page, 'ml')
   const receipt = await readReceipt(page, 'ml')
-  for (const words of ['നൂറും പാലും', sayIn('en')('papers.receipt.number'), t('papers.receipt.number')])
+  for (const words of ['നൂറും പാലും', translator('en')('papers.receipt.number'), t('papers.receipt.number')])
     expect(receipt).toContain(words.normalize('NFC'))
   const subject = t('letters.confirmed.title', { count: 1 })
   await expect.poll(() => letterTo(person.email, subject), { timeout: 20_000 }).toBeTruthy()
@@ -132,7 +134,7 @@ test('sign-up, guided booking, payment, receipt, letter, SMS, ticket and history
 
 for (const language of others.filter((one) => one !== 'ml')) {
   test(`a booking and its receipt in ${languageNames[language].english}`, async ({ page }) => {
-    const t = sayIn(language)
+    const t = translator(language)
     const fonts = new Set<string>()
     page.on('request', (request) => {
       const font = /noto-sans-(\w+)-/.exec(request.url())?.[1]
@@ -151,7 +153,7 @@ for (const language of others.filter((one) => one !== 'ml')) {
     await book(page, language)
     expect(await sidewaysScroll(page)).toBe(0)
     const receipt = await readReceipt(page, language)
-    for (const words of [t('papers.receipt.number'), sayIn('ml')('papers.receipt.number')])
+    for (const words of [t('papers.receipt.number'), translator('ml')('papers.receipt.number')])
       expect(receipt).toContain(words.normalize('NFC'))
     const subject = t('letters.confirmed.title', { count: 1 })
     await expect.poll(() => letterTo(devotee.email, subject), { timeout: 20_000 }).toBeTruthy()
@@ -163,7 +165,7 @@ for (const language of others.filter((one) => one !== 'ml')) {
 }
 
 test('the language changes in the middle of a checkout: basket, form and place stay', async ({ page }) => {
-  const [en, ml] = [sayIn('en'), sayIn('ml')]
+  const [en, ml] = [translator('en'), translator('ml')]
   const devotee = await devoteeWithFamily(2)
   await addAddress(devotee)
   await signInAs(page, 'en', devotee)
@@ -186,7 +188,7 @@ test('the language changes in the middle of a checkout: basket, form and place s
   await payByCard(await atBank(page))
   await page.waitForURL(/\/payment-success/, { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: ml('checkout.success.title') })).toBeVisible()
-  // Kept with the account: another device reads it too.
+  // Stored with the account, so another device uses it too.
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signInAs(page, 'en', devotee)

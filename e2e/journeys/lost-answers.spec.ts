@@ -17,7 +17,7 @@ import { losing } from '../losing/lose-answers.ts'
 import { someone } from '../people.ts'
 import { beginSignUp, enterAs, enterCode, greeting, signIn, verifyEmailStep } from '../steps.ts'
 
-// Four of the worst moments; every call and every fault is walked by `npm run proof:lost-answers`.
+// Four of the worst moments; `npm run proof:lost-answers` covers every call and every fault.
 test.use({ viewport: { width: 360, height: 780 } })
 test.beforeEach(() => test.slow())
 
@@ -82,8 +82,7 @@ test('the answer to a refund is lost: what became of it is shown, and the money 
   const line = { offering_id: id, date: dayAfter(await today(), 22), name: 'Gopika', star_id: 9 }
   const tranNo = await buy(person, [line])
   await page.setViewportSize({ width: 1440, height: 900 })
-  await enterAs(page, clerk)
-  await page.goto(`/transaction-history?order=${tranNo}`)
+  await enterAs(page, clerk, `/transaction-history?order=${tranNo}`)
   const drawer = page.getByRole('dialog', { name: person.name })
   await drawer.getByRole('button', { name: /^Refund/ }).click()
   const dialog = page.getByRole('dialog', { name: `Refund ${person.name}` })
@@ -94,7 +93,7 @@ test('the answer to a refund is lost: what became of it is shown, and the money 
     await confirm.click()
     await expect(unheard(page)).toBeVisible()
     await expect(reason).toHaveValue('You asked us by telephone')
-    // What became of it stands behind the dialog.
+    // The result is shown behind the dialog.
     await expect(page.getByText(/^Refund of ₹ \d+ asked for$/)).toHaveCount(1)
   })
   expect((await readOrder(person, tranNo)).refunds).toHaveLength(1)
@@ -104,8 +103,7 @@ test('the answer to somebody added to the family comes after a reload: pressed a
   page,
 }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
-  await page.goto('/devotee-info')
+  await enterAs(page, person, '/devotee-info')
   await page.getByRole('button', { name: 'Add myself' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Saraswathi Amma')
@@ -115,7 +113,7 @@ test('the answer to somebody added to the family comes after a reload: pressed a
     await add.click()
     await struck
     await page.reload()
-    // What is true stands there already; what was typed does too.
+    // The page already shows the true state and keeps the typed text.
     await expect(page.getByRole('heading', { level: 2, name: 'Saraswathi Amma' })).toBeVisible()
     await page.getByRole('button', { name: 'Add a person' }).click()
     await expect(name).toHaveValue('Saraswathi Amma')

@@ -11,7 +11,7 @@ import { enterAs } from '../steps.ts'
 import { openWidest } from '../widest.ts'
 import { describeFault, type Fault, findHidden, type Look, measureWidths } from '../widths.ts'
 
-// `npm run proof:widths` looks at every page in every look; the gate at a phone with large text, where there is least room.
+// `npm run proof:widths` checks every page in every look; this gate checks a phone with large text, the tightest case.
 const isWhole = process.env.E2E_WIDTHS === 'all'
 
 const phone = { width: 360, controlSize: 'lg' } as const
@@ -79,14 +79,14 @@ test('no page is wider than its screen, with ten addresses, the longest names an
   faults.push(...(await visit(page, [`/payment-success?tran_no=${tranNo}`])))
   faults.push(...(await visit(page, [`/address-change-for-delivery?tran_no=${tranNo}`])))
 
-  // A booking on its way: each step, with an address to be chosen among ten.
+  // Every step of a booking, with ten addresses to choose from.
   await page.goto(`/guided-booking?offering_id=${offeringId}`)
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   faults.push(...(await measureWidths(page, 'the day', looks)))
   await page.goto(`/guided-booking?offering_id=${offeringId}&date=${date}`)
   faults.push(...(await measureWidths(page, 'the people', looks)))
   await page.getByRole('button', { name: /^Next: / }).click()
-  // Whoever had it posted last time is led past it.
+  // Devotees who had it posted last time skip the prasadam step.
   await page.waitForURL(/\/checkout/)
   await page.goto(`/guided-booking?offering_id=${offeringId}&date=${date}&step=prasadam`)
   await page.getByRole('radio', { name: /^Send by post/ }).click()
@@ -128,7 +128,7 @@ test('in the office no column is cut at 768 or beside the open order, and a tele
     await look('/admin/reconciliation', width)
   }
   await look(`/transaction-history?order=${tranNo}`, 1366)
-  // A register is moved sideways on a telephone, as a book is; the page around it is not.
+  // On a phone a register may scroll sideways; the page around it may not.
   for (const register of ['dayBook', 'cashBook', 'receipts']) {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(`/admin/registers?register=${register}`)

@@ -23,8 +23,7 @@ test('a day the office closes is closed on the devotee’s calendar, with its re
 }) => {
   const day = dayAfter(today, 5)
   const reason = 'naga prathishta, the serpents are installed anew'
-  await enterAs(page, admin)
-  await page.goto('/admin/calendar')
+  await enterAs(page, admin, '/admin/calendar')
   await page.locator(`[data-day="${day}"]`).click()
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('Sunrise', { exact: true })).toBeVisible()
@@ -46,8 +45,7 @@ test('a day the office closes is closed on the devotee’s calendar, with its re
 })
 
 test('a price set in the office is the offering’s price', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue')
+  await enterAs(page, admin, '/admin/catalogue')
   await page.getByLabel('Find by name').fill('Nirapara')
   await page.getByRole('button', { name: /Nirapara/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Nirapara/ })).toBeVisible()
@@ -64,8 +62,7 @@ test('a price set in the office is the offering’s price', async ({ page }) => 
 })
 
 test('a setting changed in the office shows on the temple’s details', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/settings')
+  await enterAs(page, admin, '/admin/settings')
   const hours = page.getByRole('form', { name: 'Opening hours' })
   await hours.getByRole('textbox').fill('4 am – 1 pm and 5 – 9 pm')
   await hours.getByRole('button', { name: 'Save' }).click()

@@ -13,14 +13,14 @@ const offeringCell = (page: Page) => page.getByRole('combobox', { name: 'Offerin
 const nameCell = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const take = (page: Page) => page.getByRole('button', { name: /^Take ₹ \d+ in cash/ })
 
-/** The offering by its key; the keyboard goes on in the name. */
+/** Adds the offering by its key; the focus moves on to the name. */
 async function beginSale(page: Page) {
   await expect(offeringCell(page)).toBeFocused()
   await page.keyboard.press(await keyOf(page, 'Ashtothara archana'))
   await expect(nameCell(page)).toBeFocused()
 }
 
-/** What is over for today, whatever hour it is at the temple, is sold for tomorrow. Answers price, number and paper. */
+/** If it is too late to sell for today, sells for tomorrow. Returns price, number and PDF. */
 async function endSale(page: Page) {
   await expect(take(page)).toBeVisible()
   const over = page.getByText(/^For the same day it was sold until/)
@@ -44,7 +44,7 @@ test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is k
   await makeAdmin(clerk)
   await enterAs(page, clerk)
 
-  // A drawer left open overnight is counted before anything is typed (defect 21).
+  // A drawer left open overnight must be counted before anything is typed (defect 21).
   await openDrawer(page, '100')
   await leaveOvernight(clerk)
   await page.reload()
@@ -58,7 +58,7 @@ test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is k
   await page.keyboard.press('Enter')
   await expect(page.getByText('counted and closed: 0 sold, difference ₹ 0', { exact: false })).toBeVisible()
 
-  // Today's, with five hundred in change.
+  // Opens today's drawer with a float of ₹ 500.
   await countInto(page, 500)
   await page.getByRole('button', { name: 'Open the drawer with ₹ 500' }).click()
   await beginSale(page)
@@ -71,7 +71,7 @@ test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is k
   const first = await endSale(page)
   expect(first.paper).toContain('Ayilyam')
 
-  // She comes back: her number brings her name and her star.
+  // A returning devotee: her number fills in her name and star.
   await page.keyboard.press('F4')
   await page.keyboard.type(mobile)
   await expect(page.getByRole('button', { name: /Ammini Amma\s*Ayilyam/ })).toBeVisible()
@@ -94,7 +94,7 @@ test('the clerk’s day: yesterday’s drawer, sales by keys, a devotee who is k
   await dialog.getByRole('button', { name: `Give back ₹ ${first.price} in cash` }).click()
   await expect(page.getByText('2 sold · 1 given back')).toBeVisible()
 
-  // Counted without knowing what should come out.
+  // A blind count: the expected sum is not shown.
   await page.getByRole('button', { name: 'Count and close' }).click()
   await expect(counting.getByRole('button', { name: 'I have counted' })).toBeVisible()
   await expect(page.getByText(`₹ ${500 + second.price}`)).toHaveCount(0)

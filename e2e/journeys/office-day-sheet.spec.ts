@@ -41,7 +41,7 @@ const openSheet = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'How the day stands' })).toBeVisible()
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-/** What a card clips scrolls nothing, and is out of reach all the same. */
+/** Buttons clipped by their card: they cause no scrolling and cannot be reached. */
 const lostButtons = (page: Page) =>
   page.locator('main button').evaluateAll((buttons) =>
     buttons
@@ -89,7 +89,7 @@ test('a star changed after the sheet was printed is marked on the screen and on 
   for (const words of ['STAR Arjun Ravindran മകം', 'Since version 1', 'was ആയില്യം', 'replaces version 1'])
     expect(second).toContain(words)
   await expect(page.getByText('Nothing has changed since.')).toBeVisible()
-  // The first one can be had again, as it was.
+  // The first version can be printed again unchanged.
   await page.getByRole('tab', { name: /^Versions/ }).click()
   expect(await print(page, 'Print version 1 as it was')).toContain('Arjun Ravindran ആയില്യം')
 })
@@ -126,11 +126,11 @@ test('a group is marked as performed: history says so, a letter comes, the parce
   const seen = await readOrder(devotee, tranNo)
   expect(seen.lines.map(({ status }) => status)).toEqual(['performed', 'performed'])
   expect(seen.parcels).toMatchObject([{ status: 'ready' }])
-  // Nobody is told of what can still be taken back.
+  // Devotees are not notified of a mark while it can be undone.
   const subjects = async () => (await messagesTo(devotee.email, 'mail')).map(({ subject }) => subject)
   expect(await subjects()).not.toContain('Your pooja has been performed')
 
-  // One press too many is taken back.
+  // Undoes one mark too many.
   await group.getByRole('button', { name: /^Mark the last one/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark 1 performed' }).click()
   await expect(group.getByText('Performed', { exact: true })).toBeVisible()
@@ -147,16 +147,14 @@ test('a group is marked as performed: history says so, a letter comes, the parce
   await goTo(day, '07:20')
   await expect.poll(subjects, { timeout: 40_000 }).toContain('Your pooja has been performed')
   const theirs = await browser.newPage()
-  await enterAs(theirs, devotee)
-  await theirs.goto('/history')
+  await enterAs(theirs, devotee, '/history')
   await theirs.getByRole('radio', { name: 'Past' }).click()
   await expect(theirs.getByText(/^Performed/i).first()).toBeVisible()
   await theirs.close()
 })
 
 test('the sheet is the office’s: nobody else comes in', async ({ page }) => {
-  await enterAs(page, devotee)
-  await page.goto('/admin/day-sheet')
+  await enterAs(page, devotee, '/admin/day-sheet')
   await expect(page).toHaveURL('/access-denied')
 })
 

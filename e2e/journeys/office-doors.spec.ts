@@ -52,15 +52,14 @@ test('a priest sees today’s names and the sheet, and nothing else of the offic
   const priest = await openAccount(someone('Vasudevan Embranthiri'))
   await makeAdmin(priest)
   await runSql(`update account set capabilities = '{sheet}' where email = $1`, [priest.email])
-  await enterAs(page, priest)
-  await page.goto('/home')
+  await enterAs(page, priest, '/home')
   await expect(page).toHaveURL('/priest')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Tomorrow’s sheet' }).click()
   await expect(page).toHaveURL(/\/admin\/day-sheet\?on_date=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0)
-  // Wherever else he knocks he is led back to the names.
+  // Every other page redirects him to the list of names.
   for (const name of officeNames) {
     const { path } = routes[name]
     await page.goto(path)

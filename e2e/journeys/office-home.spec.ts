@@ -19,7 +19,7 @@ type Dashboard = {
   needs: { attention: number }
   takings: { todayPaise: number; weekPaise: number } | null
 }
-async function askDashboard(person: Person): Promise<{ status: number; body: Dashboard }> {
+async function fetchDashboard(person: Person): Promise<{ status: number; body: Dashboard }> {
   const answer = await fetch(`${api}/admin/dashboard`, {
     headers: { authorization: `Bearer ${await tokenOf(person)}` },
   })
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   await makeAdmin(desk)
   await runSql(`update account set capabilities = '{desk}' where email = $1`, [desk.email])
   devotee = await openAccount(someone('Jayasree Warrier'))
-  before = (await askDashboard(admin)).body
+  before = (await fetchDashboard(admin)).body
   offering = await offeringNamed('pushpanjali')
   const day = await today()
   const later = dayAfter(day, 6)
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
     devotee,
     names.map((name, at) => ({ offering_id: offering.id, date: later, name, star_id: at + 5 })),
   )
-  // Brought forward to today, places and all: by the clock of this run it may be too late to book for today.
+  // Moved to today in the database, with its places, because it may be too late to book for today.
   await runSql(`update order_line set on_date = $2 where tran_no = $1`, [tranNo, day])
   await runSql(
     `with moved as (select pool_id, sum(units * quantity) as units from order_line where tran_no = $1 group by 1),
@@ -62,7 +62,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => test.slow())
 
 test('the office begins with its day, and its figures are true', async ({ page }) => {
-  const { body: now } = await askDashboard(admin)
+  const { body: now } = await fetchDashboard(admin)
   expect(now.today.names - before.today.names).toBe(names.length)
   expect(now.needs.attention).toBeGreaterThan(before.needs.attention)
   const came = (now.takings?.todayPaise ?? 0) - (before.takings?.todayPaise ?? 0)
@@ -81,20 +81,20 @@ test('the office begins with its day, and its figures are true', async ({ page }
   await expect(page.getByRole('region', { name: 'Parcels due' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Open tickets' })).toBeVisible()
 
-  // Each matter leads to the very order.
+  // Each item links to its order.
   const needs = page.getByRole('region', { name: /^Needs you/ })
   await needs.getByRole('link', { name: `Decide ${devotee.name}` }).click()
   await expect(page.getByRole('dialog', { name: devotee.name })).toBeVisible()
   expect(page.url()).toContain('status=needs_attention')
 
-  // Whoever works here is a devotee too.
+  // Staff can also use the devotees' pages.
   await page.goto('/home')
   await page.getByRole('link', { name: 'Your own bookings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
 })
 
 test('money is for the treasury alone', async ({ page }) => {
-  const { status, body } = await askDashboard(desk)
+  const { status, body } = await fetchDashboard(desk)
   expect(status).toBe(200)
   expect(body.takings).toBeNull()
   expect(body.today.valuePaise).toBeNull()
@@ -106,7 +106,7 @@ test('money is for the treasury alone', async ({ page }) => {
 })
 
 test('a devotee sees none of it', async ({ page }) => {
-  expect((await askDashboard(devotee)).status).toBe(403)
+  expect((await fetchDashboard(devotee)).status).toBe(403)
   await enterAs(page, devotee)
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
   await expect(page.getByText('Needs you')).toBeHidden()
@@ -116,7 +116,7 @@ test('it fails in words, and stands on a telephone, by night and from right to l
   await enterAs(page, admin)
   await expect(page.getByRole('region', { name: 'Today’s poojas' })).toBeVisible()
   await checkAllLooks(page, 'today')
-  // Once more as whoever chose it finds it.
+  // Again in dark mode and right to left.
   await setTheme(page, { mode: 'dark', direction: 'rtl' })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Today’s poojas' })).toBeVisible()

@@ -12,27 +12,27 @@ test('an admin adds a key, comes in with it, loses it, and comes in with a code'
   await grantOffice(clerk)
   const key = await addAuthenticator(page)
 
-  // The password alone: a devotee, and the way to the key.
+  // The password alone opens the devotee's pages and the way to enrol a passkey.
   await page.goto('/transaction-history')
   await signIn(page, clerk)
   await expect(page).toHaveURL('/access-denied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm it is you')
   await page.getByRole('link', { name: 'Add your key' }).click()
 
-  // The e-mailed code, then the key.
+  // First the e-mailed code, then the passkey.
   await page.getByRole('button', { name: 'Send me the code' }).click()
   await enterCode(page, await mailedCode(clerk))
   await page.getByRole('button', { name: 'Check the code' }).click()
   await expect(page.getByRole('radio', { name: /This computer/ })).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('What shall we call it?').fill('Office desk, Lakshmi')
-  await key.forgetFinger()
+  await key.disableUserVerification()
   await page.getByRole('button', { name: 'Add this computer' }).click()
   await expect(page.getByText(/No key was shown/)).toBeVisible()
   await key.knowFinger()
   await page.getByRole('button', { name: 'Add this computer' }).click()
 
-  // Ten codes for the safe.
+  // Ten recovery codes.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep these ten codes')
   await expect(page.getByText('“Office desk, Lakshmi” was added.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -52,7 +52,7 @@ test('an admin adds a key, comes in with it, loses it, and comes in with a code'
   await page.getByRole('button', { name: 'Use my key' }).click()
   await expect(page).toHaveURL('/admin/settings')
 
-  // Something dangerous a quarter of an hour later asks again, and goes on by itself.
+  // A dangerous action 15 minutes later asks again, then continues automatically.
   await runSql(
     `update session set factor_at = factor_at - interval '15 minutes'
      where account_id = (select id from account where email = $1)`,
@@ -67,7 +67,7 @@ test('an admin adds a key, comes in with it, loses it, and comes in with a code'
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Saved').first()).toBeVisible()
 
-  // Lost in the pond.
+  // The passkey is lost.
   await key.lose()
   await page.evaluate(() => localStorage.clear())
   await page.goto('/transaction-history')
@@ -83,7 +83,7 @@ test('an admin adds a key, comes in with it, loses it, and comes in with a code'
   await page.getByRole('button', { name: 'Add this computer' }).click()
   await expect(page).toHaveURL('/transaction-history')
 
-  // The old one goes, and so the code is not needed again.
+  // Removes the old passkey; no code is needed again.
   await page.goto('/profile-edit')
   await page.getByRole('button', { name: 'Remove Office desk, Lakshmi' }).click()
   await expect(page.getByText('The key has been removed.').first()).toBeVisible()

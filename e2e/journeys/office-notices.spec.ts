@@ -9,7 +9,7 @@ import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
 const mark = randomUUID().slice(0, 6)
-/** More than leave in one breath of the pace, so that the bar stands in the middle for a while. */
+/** More than one batch of the sender, so that the progress bar is visible for a while. */
 const person = (n: number) => ({ name: `Omana ${mark} ${n}`, email: `omana.${mark}.${n}@example.org` })
 const crowd = Array.from({ length: 60 }, (_, n) => person(n + 10))
 const [first, second, third] = [person(10), person(11), person(12)]
@@ -27,8 +27,7 @@ test.beforeEach(() => test.slow())
 test.afterEach(() => bounceMailTo([]))
 
 test('some are chosen and reminded, with the very letter that was shown; nobody twice', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto(`/notification/pre-pooja-reminder?on_date=${day}&search=${mark}+1`)
+  await enterAs(page, admin, `/notification/pre-pooja-reminder?on_date=${day}&search=${mark}+1`)
   await expect(page.getByRole('button', { name: first.name })).toBeVisible()
   await page.getByRole('button', { name: first.name }).click()
   const letter = page.frameLocator(`iframe[title="The letter to ${first.name}"]`)
@@ -51,8 +50,7 @@ test('the others are reminded while the bar moves, and the one that failed is se
   page,
 }) => {
   await bounceMailTo([third.email])
-  await enterAs(page, admin)
-  await page.goto(`/notification/pre-pooja-reminder?on_date=${day}`)
+  await enterAs(page, admin, `/notification/pre-pooja-reminder?on_date=${day}`)
   await page.getByRole('button', { name: 'Remind 58 devotees' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remind 58 devotees?' })
   await expect(dialog.getByText('0 SMS and 58 e-mails are sent.')).toBeVisible()
@@ -85,8 +83,7 @@ test('the others are reminded while the bar moves, and the one that failed is se
 })
 
 test('a devotee has no business there', async ({ page }) => {
-  await enterAs(page, await openAccount(someone('Sreedevi Menon')))
-  await page.goto('/notification/pre-pooja-reminder')
+  await enterAs(page, await openAccount(someone('Sreedevi Menon')), '/notification/pre-pooja-reminder')
   await expect(page).toHaveURL(/access-denied/)
 })
 
@@ -99,7 +96,7 @@ test('the notices are accessible and fit, in every look', async ({ page }) => {
   ]) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // The letter stands in a frame that runs no script: axe would wait in it for ever.
+    // Leave the letter's preview: axe would wait forever in its frame, which runs no scripts.
     await page.getByRole('radio', { name: 'SMS', exact: true }).click()
     await checkAllLooks(page, path)
   }

@@ -24,7 +24,7 @@ test("a priest's phone sees the sheet and nothing else, until one press ends it"
   await page.goto(`/admin/day-sheet?on_date=${tomorrow}`)
   await expect(page.getByText('Sarada Nair').first()).toBeVisible()
 
-  // Neither the rest of the office, nor what is the priest's own.
+  // The paired phone may read neither the rest of the office nor the priest's own account.
   const answers = await page.evaluate(
     async (paths) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` }
@@ -51,7 +51,7 @@ test("a priest's phone sees the sheet and nothing else, until one press ends it"
   await page.goto(`/admin/day-sheet?on_date=${tomorrow}`)
   await expect(page).toHaveURL(/\/sign-in/)
 
-  // The code on the screen has worked once.
+  // The pairing code works only once.
   await page.goto(pairing.path)
   await page.getByRole('button', { name: 'Connect this phone' }).click()
   await expect(page.getByRole('alert')).toContainText('This code is over')

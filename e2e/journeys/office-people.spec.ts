@@ -4,14 +4,14 @@ import { axeViolations, axeViolationsInDialog } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-/** Everybody on a device of their own. */
+/** Each person uses a device of their own. */
 async function enterElsewhere(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await enterAs(page, person)
   return page
 }
 
-/** One person of the list, by the address nobody else has. */
+/** Finds a person in the list by their unique e-mail. */
 async function openPerson(page: Page, { name, email }: Person) {
   await page.goto(`/admin/people?find=${encodeURIComponent(email)}`)
   await page.getByRole('row', { name }).click()
@@ -31,9 +31,8 @@ test('rights are given by two managers and withdrawn by one, and the session end
   await makeAdmin(lakshmi)
   await makeAdmin(rajeev)
 
-  // The first manager asks; nothing is given yet.
-  await enterAs(page, lakshmi)
-  await page.goto('/admin/people')
+  // The first manager requests it; no right is granted yet.
+  await enterAs(page, lakshmi, '/admin/people')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: /Give rights to a person/ }).click()
   await page.getByLabel(/E-mail address or mobile number/).fill(clerk.email)
@@ -49,7 +48,7 @@ test('rights are given by two managers and withdrawn by one, and the session end
   await theirs.goto('/admin/counter')
   await expect(theirs).toHaveURL('/access-denied')
 
-  // The second yes, elsewhere.
+  // A second manager confirms on another device.
   const second = await enterElsewhere(browser, rajeev)
   const question = await openPerson(second, clerk)
   await expect(question.getByText('Why: Sells at the first counter')).toBeVisible()
@@ -63,7 +62,7 @@ test('rights are given by two managers and withdrawn by one, and the session end
   await expect(counter).toHaveURL('/admin/counter')
   await expect(counter.getByRole('link', { name: 'People and rights' })).toHaveCount(0)
 
-  // Taken away by one, at once.
+  // One manager alone can withdraw rights, at once.
   const drawer = await openPerson(page, clerk)
   await drawer.getByRole('button', { name: 'Withdraw all rights' }).click()
   const withdrawing = page.getByRole('dialog', { name: 'Withdraw all rights of Haridas Pillai?' })
@@ -75,9 +74,8 @@ test('rights are given by two managers and withdrawn by one, and the session end
     await expect(counter).toHaveURL(/\/sign-in/, { timeout: 8_000 })
   }).toPass({ timeout: 60_000 })
 
-  // The story stays, and so does the person: a devotee as before.
+  // The history and the account stay; the person is a devotee again.
   await expect(drawer.getByText('All rights withdrawn')).toBeVisible()
-  await enterAs(counter, clerk)
-  await counter.goto('/admin/counter')
+  await enterAs(counter, clerk, '/admin/counter')
   await expect(counter).toHaveURL('/access-denied')
 })

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   await makeAdmin(clerk)
   await runSql(`update account set capabilities = '{desk}' where email = $1`, [clerk.email])
   devotee = await openAccount(someone('Sreedevi Menon'))
-  // A day of its own, long ago: other journeys' parcels do not stand in this list.
+  // A random day long ago, so that the list contains no parcels of other journeys.
   day = dayAfter(await today(), -randomInt(300, 900))
   posted = await makeParcels(devotee, names, day)
 })
@@ -79,7 +79,7 @@ test('ten parcels are packed, labelled and posted by pasting their numbers, one 
   const wrong = dialog.getByRole('listitem').filter({ hasText: 'Gopika Unnikrishnan' })
   await expect(wrong.getByText('Not a number of Speed Post: please read it again')).toBeVisible()
   await expect(dialog.getByText('The same as line 1')).toBeVisible()
-  // Left for later, they are told from the notices.
+  // Not notified at once; later they can be notified from the notices page.
   await dialog.getByRole('checkbox', { name: /^Tell these devotees at once/ }).click()
   await dialog.getByRole('button', { name: 'Mark 9 parcels sent' }).click()
   await expect(dialog.getByText('9 parcels are sent.')).toBeVisible()
@@ -99,8 +99,7 @@ test('ten parcels are packed, labelled and posted by pasting their numbers, one 
   await expect(dialog).toBeHidden()
 
   const theirs = await browser.newPage()
-  await enterAs(theirs, devotee)
-  await theirs.goto('/history')
+  await enterAs(theirs, devotee, '/history')
   await theirs.getByRole('radio', { name: 'Past' }).click()
   const seen = theirs.getByText(numbers[3] ?? '').first()
   await expect(seen).toBeVisible()
@@ -112,8 +111,7 @@ test('a parcel that came back is sent again as a new one', async ({ page }) => {
     `update parcel set state = 'sent', sent_at = now(), carrier = 'Speed Post' where tran_no = $1`,
     [posted[9]?.tranNo],
   )
-  await enterAs(page, clerk)
-  await page.goto(`/prasadam-delivery-report?status=sent&search=${posted[9]?.tranNo}`)
+  await enterAs(page, clerk, `/prasadam-delivery-report?status=sent&search=${posted[9]?.tranNo}`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
@@ -147,8 +145,7 @@ test('the prasadam page is accessible and fits, in every look', async ({ page })
   const own = dayAfter(day, -360)
   await makeParcels(devotee, names, own)
   test.slow()
-  await enterAs(page, clerk)
-  await page.goto(`/prasadam-delivery-report?from_date=${own}&to_date=${own}`)
+  await enterAs(page, clerk, `/prasadam-delivery-report?from_date=${own}&to_date=${own}`)
   await page.waitForLoadState('networkidle')
   await checkAllLooks(page, 'list')
   await page.getByRole('checkbox', { name: 'Select this row' }).nth(1).check()

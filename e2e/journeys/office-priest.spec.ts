@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { restoreClock } from '../clock.ts'
 import { readRows } from '../database.ts'
-import { askAxe, checkAllLooks, sidewaysScroll } from '../looks.ts'
+import { checkAllLooks, findAxeViolations, sidewaysScroll } from '../looks.ts'
 import { beginMorning, holdPerformed, pairPhone, readAll } from '../priest-steps.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
@@ -17,17 +17,17 @@ test('the priest’s morning: new names seen, read without a network, marked onc
   await expect(row).toContainText('5')
   await checkAllLooks(page, 'today on the priest’s phone')
 
-  // What is not as on the paper, in one box.
+  // All differences from the printed sheet, in one box.
   await page.getByRole('button', { name: /since the paper of/ }).click()
   for (const words of ['NEW', 'NAME', 'STAR', 'OUT'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText(/moved to/)).toBeVisible()
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: /I have seen them/ }).click()
   await expect(page.getByRole('button', { name: /since the paper of/ })).toBeHidden()
 
-  // The sanctum has no network, and the phone was shut meanwhile.
+  // There is no network in the sanctum, and the phone was turned off meanwhile.
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(/No internet. The list is of 6:\d\d/)).toBeVisible()
@@ -37,7 +37,7 @@ test('the priest’s morning: new names seen, read without a network, marked onc
   await expect(page.getByText('Malavika Arjun')).toBeHidden()
   await page.getByRole('button', { name: 'The next name' }).click()
   await expect(page.locator('[aria-current]')).toContainText('Meera Jayachandran')
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await readAll(page)
   await expect(page.getByText(/There is no internet: it is kept here/)).toBeVisible()
   for (const direction of ['rtl', 'ltr']) {
@@ -57,12 +57,12 @@ test('the priest’s morning: new names seen, read without a network, marked onc
   const pressed = await readRows("select after ->> 'press' as press from audit_entry where after ? 'press'")
   expect(new Set(pressed.map(({ press }) => press)).size).toBe(1)
 
-  // Too soon after all.
+  // Undoes a mark.
   await row.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(countPerformed).toBe(0)
 
-  // Nothing else opens; and what one press of the office ends leaves nothing behind.
+  // All other pages are closed to this phone; when the office revokes it, its stored data is deleted.
   for (const elsewhere of ['/admin/counter', '/home', '/admin/settings']) {
     await page.goto(elsewhere)
     await expect(page).toHaveURL(/\/priest$/)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { bankOrderOf, dayAfter, offeringNamed, payElsewhere, tellBank, today, tokenOf } from '../api.ts'
+import { bankOrderOf, controlBank, dayAfter, offeringNamed, payElsewhere, today, tokenOf } from '../api.ts'
 import { buy, endRefunds, readOrder } from '../buy.ts'
 import { passTime, restoreClock } from '../clock.ts'
 import { runSql } from '../database.ts'
@@ -23,7 +23,7 @@ type AtBank = {
   settlements: { id: string; amount: number; utr: string; created_at: number }[]
 }
 const readBank = async () => (await (await fetch(`${bank}/control/state`)).json()) as AtBank
-/** Of the month that is looked at alone; other journeys have theirs. */
+/** Only settlements of the tested month; other journeys cause others. */
 const settledThen = async () =>
   (await readBank()).settlements.filter(
     ({ created_at }) => new Date((created_at + 19_800) * 1000).toISOString().slice(0, 7) === month,
@@ -34,7 +34,7 @@ const rupees = (paise: number) =>
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  // The fifth of the month after next: a month that belongs to this journey.
+  // The fifth of the month after next; no other journey uses that month.
   const now = await today()
   const [year = 0, monthNow = 0] = now.split('-').map(Number)
   const there = new Date(Date.UTC(year, monthNow + 1, 5)).toISOString().slice(0, 10)
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
   await makeAdmin(clerk)
   await runSql(`update account set capabilities = '{desk,catalogue}' where email = $1`, [clerk.email])
   devotee = await openAccount(someone('Sreedevi Menon'))
-  // Much each time: the clock passed the days of refunds of other journeys, and the bank carries a day that is negative.
+  // Large sums: moving the clock triggers other journeys' refunds, and the bank carries a negative day over.
   const { id } = await offeringNamed('manjal-abhishekam')
   const six = { offering_id: id, date: dayAfter(there, 20), star_id: 9, quantity: 6 }
   const line = (name: string) => ({ ...six, name })
@@ -58,7 +58,7 @@ test.beforeAll(async () => {
   await buy(devotee, [line('Raghava')])
   const before = (await settledThen()).length
   await passTime(3 * DAY_SECONDS)
-  // The bank pays out by the clock that was moved: what was taken on two days comes as two settlements.
+  // The bank settles by the moved clock: payments of two days give two settlements.
   await expect.poll(async () => (await settledThen()).length, { timeout: 60_000 }).toBe(before + 2)
 })
 test.beforeEach(() => test.slow())
@@ -84,7 +84,7 @@ async function refundWhole(tranNo: string): Promise<void> {
   const answer = await fetch(`${api}/booking/refund?${query}`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': tranNo },
-    body: JSON.stringify({ reason: 'Asked by telephone', version }),
+    body: JSON.stringify({ reason: 'Requested by telephone', version }),
   })
   expect(answer.status, await answer.text()).toBe(200)
   await expect
@@ -118,8 +118,7 @@ test('one is found on the statement, ticked off and downloaded; all of it is wri
   page,
 }) => {
   const [settlement] = await settledThen()
-  await enterAs(page, treasurer)
-  await page.goto(`/admin/reconciliation?month=${month}&settlement=${settlement?.id}`)
+  await enterAs(page, treasurer, `/admin/reconciliation?month=${month}&settlement=${settlement?.id}`)
   const drawer = page.getByRole('dialog', { name: rupees(settlement?.amount ?? 0) })
   await expect(drawer.getByText(new RegExp(`with the number ${settlement?.utr}`))).toBeVisible()
   await expect(drawer.getByText(devotee.name).first()).toBeVisible()
@@ -138,7 +137,7 @@ test('a payment that never came through this house is found, and a dispute with 
   await payElsewhere(50_100)
   const order = await bankOrderOf(first)
   const payment = (await readBank()).payments.find(({ order_id }) => order_id === order)?.id
-  await tellBank(`payments/${payment}/dispute`)
+  await controlBank(`payments/${payment}/dispute`)
   await passTime(3 * DAY_SECONDS)
   await enterAs(page, treasurer)
   await openMonth(page)
@@ -154,8 +153,7 @@ test('a payment that never came through this house is found, and a dispute with 
 })
 
 test('a clerk without the treasury reaches none of it, by screen or by call', async ({ page }) => {
-  await enterAs(page, clerk)
-  await page.goto(`/admin/reconciliation?month=${month}`)
+  await enterAs(page, clerk, `/admin/reconciliation?month=${month}`)
   await expect(page).toHaveURL('/access-denied')
   await expect(page.getByText(/₹/)).toHaveCount(0)
   const [settlement] = await settledThen()

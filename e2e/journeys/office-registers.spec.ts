@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { makeAdmin, openAccount } from '../accounts.ts'
-import { bankOrderOf, dayAfter, offeringNamed, tellBank, today, tokenOf } from '../api.ts'
+import { bankOrderOf, controlBank, dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { buy } from '../buy.ts'
 import { checkAllLooks } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   tranNo = await buy(devotee, [line])
   const order = await bankOrderOf(tranNo)
   const { payments } = (await (await fetch(`${bank}/control/state`)).json()) as AtBank
-  await tellBank(`payments/${payments.find(({ order_id }) => order_id === order)?.id}/dispute`)
+  await controlBank(`payments/${payments.find(({ order_id }) => order_id === order)?.id}/dispute`)
   const drawer = await post<{ id: string }>('/counter/sessions', { denominations: { '100': 5, '10': 20 } })
   drawerId = drawer.id
   await post(`/counter/sessions/${drawerId}/count`, {
@@ -46,8 +46,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => test.slow())
 
 test('a disputed order says why and until when, and is contested with one packet', async ({ page }) => {
-  await enterAs(page, manager)
-  await page.goto(`/transaction-history?order=${tranNo}`)
+  await enterAs(page, manager, `/transaction-history?order=${tranNo}`)
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText(/^A bank contests ₹/)).toBeVisible({ timeout: 30_000 })
   await expect(drawer.getByText(/not received or partially received/)).toBeVisible()
@@ -61,8 +60,7 @@ test('a disputed order says why and until when, and is contested with one packet
 })
 
 test('the registers say what came in, and that no receipt is missing', async ({ page }) => {
-  await enterAs(page, manager)
-  await page.goto('/admin/registers')
+  await enterAs(page, manager, '/admin/registers')
   await expect(page.getByRole('table', { name: 'Day book' })).toBeVisible()
   await expect(page.getByText('Brought forward')).toBeVisible()
   await page.getByRole('tab', { name: 'Receipt register' }).click()
@@ -81,8 +79,7 @@ test('the registers say what came in, and that no receipt is missing', async ({ 
 })
 
 test('a closed drawer is a page with its pieces, to be printed and signed', async ({ page }) => {
-  await enterAs(page, manager)
-  await page.goto('/admin/counter?tab=drawers')
+  await enterAs(page, manager, '/admin/counter?tab=drawers')
   await page.goto(`/admin/counter/drawers/${drawerId}`)
   await expect(page.getByText('Money agrees')).toBeVisible()
   await expect(page.getByRole('row', { name: /₹ 100 5 ₹ 500/ })).toBeVisible()

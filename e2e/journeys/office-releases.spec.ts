@@ -10,7 +10,7 @@ const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 
 let manager: Person
 
-/** A draw that waits for the world's number waits for the internet, of which there is none here. */
+/** Tests have no internet, so a draw that waits for the public beacon would wait forever. */
 async function useBeacon(value: boolean): Promise<void> {
   const headers = {
     authorization: `Bearer ${await tokenOf(manager)}`,
@@ -33,8 +33,7 @@ test.afterAll(async () => {
 test.beforeEach(() => test.slow())
 
 test('what is wrong with an announcement is said at its fields', async ({ page }) => {
-  await enterAs(page, manager)
-  await page.goto('/admin/releases/new')
+  await enterAs(page, manager, '/admin/releases/new')
   await page.getByRole('button', { name: 'Announce the release' }).click()
   await expect(page.getByText('Please choose an offering', { exact: true })).toBeVisible()
   await expect(page.getByText('Please fill this in.')).toHaveCount(2)
@@ -44,8 +43,7 @@ test('what is wrong with an announcement is said at its fields', async ({ page }
 test('a release is announced, joined, opened, watched, paused, paced and ended', async ({ page }) => {
   const start = await today()
   const day = dayAfter(start, 3)
-  await enterAs(page, manager)
-  await page.goto('/admin/releases')
+  await enterAs(page, manager, '/admin/releases')
   await page.getByRole('link', { name: 'Announce a release' }).first().click()
   await page.getByLabel('Name in English').fill('Ayilyam morning')
   await page.getByLabel('Name in Malayalam').fill('ആയില്യം')

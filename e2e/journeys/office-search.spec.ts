@@ -12,7 +12,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search the offic
 const drawer = (page: Page) => page.getByRole('dialog', { name: made.devotee.name })
 const entries = (page: Page) => page.getByRole('region', { name: 'Audit' }).getByRole('listitem')
 
-/** Everything that is pressed to find something, from wherever one stands: the box, the words, Enter. */
+/** All that is needed from any page: `/`, the words, Enter. */
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
@@ -56,13 +56,13 @@ test('between a tablet and a desk the head’s pages and buttons do not lie over
   for (const width of [768, 1024, 1280, 1366, 1600]) {
     await page.setViewportSize({ width, height: 768 })
     const search = page.getByRole('button', { name: /^Search the office$|^Receipt, name, phone/ })
-    // The last word of the row: the row itself is no wider than it may be, whatever sticks out of it.
+    // Measure the last item, because the row's own width is limited even if its content overflows.
     const last = page.getByRole('banner').getByRole('navigation').getByRole('listitem').last()
     await expect.poll(() => sidewaysScroll(page), `at ${width}`).toBe(0)
     const left = (await search.boundingBox())?.x ?? 0
     const row = (await last.count()) > 0 ? await last.boundingBox() : null
     expect(row ? row.x + row.width : 0, `the pages end before the search at ${width}`).toBeLessThan(left)
-    // Either in a row or in the menu.
+    // The pages are either in the row or in the menu.
     expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).isVisible()).toBe(!row)
   }
 })
@@ -86,7 +86,7 @@ test('arrows, Enter and Escape are enough, and it fits in every look', async ({ 
   await expect(box(page)).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // No word of it is anywhere: that is said, and so is no answer.
+  // No match: the page says so, which differs from a failed request.
   await page.keyboard.press('/')
   await page.keyboard.type('zzqqx')
   await expect(page.getByText('Nothing is found for “zzqqx”.', { exact: false })).toBeVisible()
@@ -102,7 +102,7 @@ test('from a ticket to its order is one press, to its receipt one more, and back
   page,
 }) => {
   await enterAs(page, made.clerk)
-  // Those that wait are counted where one looks for them.
+  // Waiting tickets are counted on the navigation button.
   await expect(page.getByRole('navigation').getByRole('button', { name: /^Desk \d/ })).toHaveText(
     `Desk${await countOpenTickets()}`,
   )
@@ -122,12 +122,11 @@ test('from a ticket to its order is one press, to its receipt one more, and back
 
 test('plain words find in the audit what was done, by whom, in sentences (defect 13)', async ({ page }) => {
   const { clerk, devotee, receipt } = made
-  await enterAs(page, clerk)
-  await page.goto('/admin/audit')
+  await enterAs(page, clerk, '/admin/audit')
   await page.getByLabel('Which one').fill(receipt)
   await expect(entries(page).filter({ hasNotText: receipt })).toHaveCount(0)
 
-  // A refund that was executed, by the word that everybody uses.
+  // An executed refund is found by the everyday word.
   for (const word of ['refund', 'refunded']) {
     await page.getByLabel('What was done').fill(word)
     await expect(entries(page)).toHaveCount(1)
@@ -136,10 +135,10 @@ test('plain words find in the audit what was done, by whom, in sentences (defect
     await expect(entries(page)).toContainText('Amount ₹ 30')
   }
 
-  // What the devotee did is theirs, and not the system's; by her e-mail there is nothing of anybody else.
+  // The devotee, not the system, is named as the actor; her e-mail finds only her own actions.
   await page.getByLabel('What was done').fill('')
   await page.getByLabel('Who did it').fill(devotee.email)
-  // First that it is there: of the list before there was one entry too.
+  // Wait for this entry first: the previous list also had one entry.
   const moved = `${devotee.name} (devotee) moved a line ${receipt}`
   await expect(entries(page).filter({ hasText: moved })).toHaveCount(1)
   await expect(entries(page)).toHaveCount(1)
@@ -148,7 +147,7 @@ test('plain words find in the audit what was done, by whom, in sentences (defect
   await expect(entries(page).filter({ hasText: 'changed the booking' })).toHaveCount(1)
   await expect(entries(page).filter({ hasText: devotee.name })).toHaveCount(0)
 
-  // By the kind of thing; a word that nobody uses is answered too.
+  // Filter by kind; a filter without a match gets an answer too.
   await page.getByLabel('Who did it').fill('')
   await page.getByRole('combobox', { name: 'What kind of thing' }).click()
   await page.getByRole('option', { name: 'Tickets' }).click()
@@ -157,7 +156,7 @@ test('plain words find in the audit what was done, by whom, in sentences (defect
   await expect(page).toHaveURL(/\/admin\/audit$/)
   await expect(entries(page).first()).toBeVisible()
 
-  // Neither what a program keeps, nor by what it knows things.
+  // No JSON and no UUIDs are shown.
   const said = await page.getByRole('region', { name: 'Audit' }).innerText()
   expect(said).not.toMatch(/[{}]|[0-9a-f]{8}-[0-9a-f]{4}-/)
   await checkAllLooks(page, 'the audit')

@@ -5,7 +5,7 @@ import { axeViolations, axeViolationsInDialog, checkAllLooks } from '../looks.ts
 import { someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-/** As pg-boss leaves a job that failed for good: one that has nothing to do, so that trying it again succeeds. */
+/** A job as pg-boss stores it after the final failure; it does nothing, so that a retry succeeds. */
 const giveUp = () =>
   runSql(
     `insert into pgboss.job (name, data, source_name, source_output, source_retry_count)
@@ -18,11 +18,10 @@ test('a manager sees how the system is, and has work tried again that was given 
   await makeAdmin(manager)
   await runSql(`delete from pgboss.job where name = 'dead-letter'`)
   await giveUp()
-  await enterAs(page, manager)
-  await page.goto('/admin/system')
+  await enterAs(page, manager, '/admin/system')
   await expect(page.getByRole('heading', { level: 1, name: 'How the system is' })).toBeVisible()
 
-  // The worker has told of itself, so nothing is in trouble; what was given up is to be looked at.
+  // The worker has sent its heartbeat, so the state is not trouble; the failed job needs a look.
   const work = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Work', exact: true }) })
@@ -42,7 +41,7 @@ test('a manager sees how the system is, and has work tried again that was given 
   await expect(page.getByText('1 piece of work is tried again.')).toBeVisible()
   await expect(page.getByText('Nothing was given up.')).toBeVisible()
 
-  // The worker does it, and the audit says who wanted it.
+  // The worker retries it, and the audit names the person who asked.
   await expect
     .poll(
       () =>

@@ -12,13 +12,13 @@ let admin: Person
 test.beforeAll(async () => {
   admin = await openAccount(someone('Suresh Nair'))
   await makeAdmin(admin)
-  // What the translators have not come to yet.
+  // Removes two translations.
   await runSql(`update offering set texts = texts - 'te' where slug in ('dhara', 'nirapara')`)
   await runSql(`update offering set texts = texts #- '{te,description}' where slug = 'choroonu'`)
   await runSql(`insert into setting (key, value, changed_at, changed_by)
     values ('languages', '["en", "ml", "ta", "kn", "hi", "te"]', now(), gen_random_uuid())
     on conflict (key) do update set value = excluded.value`)
-  // Written past the server, which keeps what it has read.
+  // Written directly into the database, so the server's caches must be invalidated.
   for (const topic of ['catalogue', 'settings']) await runSql(`select pg_notify('changed', '${topic}')`)
 })
 
@@ -31,8 +31,7 @@ const nameIn = async (language: string, search: string) => {
 const cell = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
 test('what a language lacks is filled by keys alone, and devotees read it at once', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue')
+  await enterAs(page, admin, '/admin/catalogue')
   await page.getByRole('link', { name: 'Texts in languages' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Texts in languages' })).toBeVisible()
   const progress = page.getByRole('region', { name: 'How far each language is' })
@@ -50,7 +49,7 @@ test('what a language lacks is filled by keys alone, and devotees read it at onc
   await form.getByLabel('Telugu: Description').fill('శివలింగంపై నీరు లేదా పాలు ఆగని ధారగా పోస్తారు.')
   await page.keyboard.press('Control+Enter')
 
-  // The next that lacks something stands open already.
+  // The next untranslated text opens automatically.
   await expect(page.getByRole('form', { name: 'Nirapara in Telugu' })).toBeVisible()
   await expect(cell(page, 'Dhara in Telugu')).toContainText('ధార')
   await expect(progress.getByText('1 missing')).toBeVisible()
@@ -63,8 +62,7 @@ test('what a language lacks is filled by keys alone, and devotees read it at onc
 })
 
 test('what is not saved stays through the table, and whoever would leave is asked', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue/texts')
+  await enterAs(page, admin, '/admin/catalogue/texts')
   await cell(page, 'Pushpanjali in Tamil').click()
   const description = page.getByLabel('Tamil: Description')
   await description.fill('பக்தரின் பெயரில் மலர்கள்.')
@@ -83,8 +81,7 @@ test('what is not saved stays through the table, and whoever would leave is aske
 })
 
 test('a text is found in any script, and all of them go to a translator as a sheet', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue/texts')
+  await enterAs(page, admin, '/admin/catalogue/texts')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByLabel('Find', { exact: true })).toBeFocused()
@@ -101,8 +98,7 @@ test('a text is found in any script, and all of them go to a translator as a she
 })
 
 test('the temple is told in a language, and its own name in Malayalam stays a setting', async ({ page }) => {
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue/texts?of=temple')
+  await enterAs(page, admin, '/admin/catalogue/texts?of=temple')
   await cell(page, 'Sree Nagaraja Temple.* in Malayalam').click()
   const form = page.getByRole('form')
   await expect(form.getByText(/is changed in the settings/)).toBeVisible()
@@ -119,8 +115,7 @@ test('the temple is told in a language, and its own name in Malayalam stays a se
 
 test('the page is usable in every look', async ({ page }) => {
   test.slow()
-  await enterAs(page, admin)
-  await page.goto('/admin/catalogue/texts')
+  await enterAs(page, admin, '/admin/catalogue/texts')
   await page.waitForLoadState('networkidle')
   await checkAllLooks(page, '/admin/catalogue/texts')
 })

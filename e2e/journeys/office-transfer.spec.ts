@@ -28,8 +28,7 @@ test('a refund that failed is returned by bank transfer: one admin writes it dow
   await endRefund(tranNo, 'failed')
   await expect.poll(async () => (await refunds())[0], { timeout: 30_000 }).toBe('failed')
 
-  await enterAs(page, first)
-  await page.goto(`/transaction-history?order=${tranNo}`)
+  await enterAs(page, first, `/transaction-history?order=${tranNo}`)
   const drawer = page.getByRole('dialog', { name: devotee.name })
   await drawer.getByRole('button', { name: 'Returned by bank transfer…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Returned by bank transfer: ₹/ })
@@ -44,14 +43,13 @@ test('a refund that failed is returned by bank transfer: one admin writes it dow
   await expect(dialog).toBeHidden()
   await expect(drawer.getByText(/went back by bank transfer on .* A second admin must agree/)).toBeVisible()
   await expect(drawer.getByRole('button', { name: /^Try/ })).toHaveCount(0)
-  // Nobody is both pairs of eyes: whoever wrote it down can only take it back.
+  // Four-eyes rule: the person who recorded the transfer can only withdraw it.
   await expect(drawer.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'It is on the statement' })).toHaveCount(0)
   await checkAllLooks(page, 'a bank transfer that waits')
 
   const other = await browser.newPage()
-  await enterAs(other, second)
-  await other.goto('/transaction-history?refunds=waiting')
+  await enterAs(other, second, '/transaction-history?refunds=waiting')
   await other.goto(`/transaction-history?order=${tranNo}`)
   const theirs = other.getByRole('dialog', { name: devotee.name })
   await theirs.getByRole('button', { name: 'It is on the statement' }).click()
@@ -67,8 +65,7 @@ test('a refund that failed is returned by bank transfer: one admin writes it dow
     )
   await expect.poll(async () => (await letter())?.text ?? '').toContain(number)
   const own = await browser.newPage()
-  await enterAs(own, devotee)
-  await own.goto('/history')
+  await enterAs(own, devotee, '/history')
   await expect(own.getByText('It came back from your bank')).toBeVisible()
   await expect(own.getByText(/was returned by bank transfer$/)).toBeVisible()
   await expect(own.getByText(/to the account that ends in 4821\.$/)).toBeVisible()

@@ -33,7 +33,7 @@ const looks: Look[] = [
   { ...plain, width: 360, direction: 'rtl' },
 ]
 
-/** As long as names are; in both scripts, and in one word. */
+/** The longest realistic names, in both scripts, and one without a space. */
 const longNames = `
   update orders set customer_name = case when tran_no < 'V9' then $1 else $2 end;
   update order_line set name = case when tran_no < 'V9' then $2 else $1 end, name_ml = $1`

@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test'
 import { dayAfter, offeringNamed, today } from '../api.ts'
 import { devoteeWithFamily, fillBasket, payButton } from '../booking-steps.ts'
 import { buy, readOrder } from '../buy.ts'
-import { askAxe, sidewaysScroll } from '../looks.ts'
+import { findAxeViolations, sidewaysScroll } from '../looks.ts'
 import { enterAs, greeting } from '../steps.ts'
 import { startVersions } from '../versions.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
-/** The months of the calendar that are on the phone. */
+/** Calendar months cached on the phone. */
 const monthsKept = (page: Page) =>
   page.evaluate(async () => {
     const addresses = await (await caches.open('kept-answers')).keys()
@@ -17,7 +17,7 @@ const monthsKept = (page: Page) =>
     )
   })
 
-/** What the app needs to open without a network is on the phone. */
+/** Waits until everything that the app needs to start offline is cached. */
 const untilKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined && (await caches.keys())))
@@ -39,7 +39,7 @@ test('without a network: receipt and calendar are shown, paying is refused kindl
   await enterAs(page, devotee)
   const month = page.getByRole('grid')
   await expect(month).toHaveAttribute('aria-busy', 'false')
-  // The days of the months before and after come by themselves.
+  // The days of adjacent months load automatically.
   await expect(month.getByRole('gridcell').filter({ hasNotText: /[a-z]/i })).toHaveCount(0)
   const cells = await month.getByRole('gridcell').allInnerTexts()
   const first = `${(await today()).slice(0, 7)}-01`
@@ -53,7 +53,7 @@ test('without a network: receipt and calendar are shown, paying is refused kindl
   await fillBasket(page, 'pushpanjali', day)
   await untilKept(page)
 
-  // The network goes at the last step: the page stands, says so, and sends nothing.
+  // The network fails at the last step: the page stays, says so, and sends nothing.
   await context.setOffline(true)
   await expect(page.getByText(/^No connection since /)).toBeVisible()
   await payButton(page).click()
@@ -61,10 +61,10 @@ test('without a network: receipt and calendar are shown, paying is refused kindl
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'No connection just now' })).toBeVisible()
   await expect(page.getByText('Booking and paying need a connection.')).toBeVisible()
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
-  // So does one that was never opened here, whose parts are not on the phone.
+  // The same for a page never opened here, whose code is not cached.
   await page.goto('/customer-support/my-ticket')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection just now' })).toBeVisible()
 
@@ -75,21 +75,21 @@ test('without a network: receipt and calendar are shown, paying is refused kindl
   await expect(paper.getByText(/Rupees .+ only/)).toBeVisible()
   await expect(page.getByText(/^No connection · saved /)).toBeVisible()
   await expect(page.getByText('A saved copy cannot know of later changes.', { exact: false })).toBeVisible()
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: greeting })).toBeVisible()
   await expect.poll(() => month.getByRole('gridcell').allInnerTexts()).toEqual(cells)
 
-  // What was chosen is still in the basket when the network is back, and the page goes on by itself.
+  // When the network is back, the basket is unchanged and the page continues automatically.
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 1, name: 'No connection just now' })).toBeVisible()
   await context.setOffline(false)
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByText(/^No connection since /)).toBeHidden()
 
-  // Signed out, the phone remembers nothing.
+  // Signing out clears the cache.
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
@@ -111,7 +111,7 @@ test('a new version is there with the next page, and nobody is held in the old o
   await versions.release('2')
   await page.reload()
   expect(await shown()).toBe('2')
-  // The second version answers now: it has its page, and none is on its way.
+  // The second version is active: its page is cached, and no other service worker is installing or waiting.
   const isOver = () =>
     page.evaluate(async () => {
       const registered = await navigator.serviceWorker.getRegistration()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { bankOrderOf, dayAfter, offeringNamed, tellBank, today } from '../api.ts'
+import { bankOrderOf, controlBank, dayAfter, offeringNamed, today } from '../api.ts'
 import {
   atBank,
   devoteeWithFamily,
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => test.slow())
 test.afterEach(() => restoreClock())
 
-/** "Back" to the payment page of a booking that is paid: it is asked about, and its receipt shown again. */
+/** Going back to the payment page of a paid booking checks its state and shows its receipt again. */
 async function goBackToReceipt(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
   await page.waitForURL((url) => !url.pathname.endsWith('/payment-success'))
@@ -58,7 +58,7 @@ test('a payment that fails is tried again on the same places, and "back" after p
   expect((await handedIn).status()).toBe(200)
   expect(await expectBooked(page)).toBe(tranNo)
   await goBackToReceipt(page)
-  // What the bank advised at the first try is no advice any more.
+  // The bank's advice from the failed attempt is no longer shown.
   await page.getByRole('link', { name: 'See all my bookings' }).click()
   await expect(page.getByText('A payment did not succeed').first()).toBeVisible()
   await expect(page.getByText(/another (card|way|payment method)/i)).toHaveCount(0)
@@ -67,7 +67,7 @@ test('a payment that fails is tried again on the same places, and "back" after p
 test('leaving the payment page keeps the places, and home leads back to it', async ({ page }) => {
   await enterAs(page, devotee)
   await fillBasket(page, 'pushpanjali', dayAfter(now, 6))
-  // Without a network the press says so at once; nothing happens by itself when it is back.
+  // Offline, the click reports it at once; nothing is sent automatically when the network is back.
   await page.context().setOffline(true)
   await payButton(page).click()
   await expect(page.getByText('There is no network', { exact: true })).toBeInViewport()
@@ -112,7 +112,7 @@ test('paid after the time ended, with places left: it is booked all the same', a
   await page.goto('/history?show=needs')
   const tranNo = await numberOfFirst(page)
   await passTime(20 * 60)
-  await tellBank(`orders/${await bankOrderOf(tranNo)}/pay`, { method: 'upi' })
+  await controlBank(`orders/${await bankOrderOf(tranNo)}/pay`, { method: 'upi' })
   await page.goto(`/payment-callback?tran_no=${tranNo}`)
   expect(await expectBooked(page)).toBe(tranNo)
 })
@@ -133,7 +133,7 @@ test('paid after the time ended, without places left: nothing is kept, and it is
     expect(((await answer.json()) as { status: string }).status).toBe('expired')
   }).toPass({ timeout: 30_000 })
   await takeAllPlaces(pool_id, day)
-  await tellBank(`orders/${await bankOrderOf(tranNo)}/pay`, { method: 'upi' })
+  await controlBank(`orders/${await bankOrderOf(tranNo)}/pay`, { method: 'upi' })
   await page.goto(`/payment-callback?tran_no=${tranNo}`)
   await page.waitForURL(/\/payment-failure\?tran_no=/, { timeout: 30_000 })
   await expect(
@@ -150,7 +150,7 @@ test('a double press and a lost answer book once', async ({ page }) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
     if (lost) return route.continue()
     lost = true
-    // The server hears it, the browser never hears back.
+    // The server gets the request, the browser never gets the response.
     await route.fetch()
     await route.abort('connectionreset')
   })

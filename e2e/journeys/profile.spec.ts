@@ -35,8 +35,7 @@ async function fillPerson(page: Page, person: (typeof family)[number]): Promise<
 test('a family of six is added on a phone, one is changed and one removed', async ({ page }) => {
   test.slow()
   await page.setViewportSize(phone)
-  await enterAs(page, await openAccount(someone()))
-  await page.goto('/devotee-info')
+  await enterAs(page, await openAccount(someone()), '/devotee-info')
   await expect(page.getByRole('heading', { name: 'Begin with yourself' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
@@ -74,8 +73,7 @@ test('a family of six is added on a phone, one is changed and one removed', asyn
 test('addresses: one in Kerala, one abroad, and the first to be used changes', async ({ page }) => {
   await page.setViewportSize(phone)
   const person = await openAccount(someone())
-  await enterAs(page, person)
-  await page.goto('/profile-edit')
+  await enterAs(page, person, '/profile-edit')
   await page.getByRole('button', { name: 'Add an address' }).click()
   const form = page.getByRole('form', { name: 'A new address' })
   await expect(form.getByRole('textbox', { name: 'Who receives it' })).toHaveValue(person.name)
@@ -117,8 +115,7 @@ test('addresses: one in Kerala, one abroad, and the first to be used changes', a
 test('the e-mail is changed with the code sent to the new one, and the old one is told', async ({ page }) => {
   const person = await openAccount(someone())
   const next = someone('Lakshmi New')
-  await enterAs(page, person)
-  await page.goto('/profile-edit')
+  await enterAs(page, person, '/profile-edit')
   await page.getByRole('button', { name: 'Change my e-mail' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'New e-mail' }).fill(next.email)
@@ -149,8 +146,7 @@ test('the mobile is changed with the code sent to it, and the new one signs in',
   await page.setViewportSize(phone)
   const person = await openAccount(someone())
   const next = someone()
-  await enterAs(page, person)
-  await page.goto('/profile-edit')
+  await enterAs(page, person, '/profile-edit')
   await page.getByRole('button', { name: 'Change my mobile' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill(next.mobile)
@@ -159,7 +155,7 @@ test('the mobile is changed with the code sent to it, and the new one signs in',
   await expect(page.getByRole('dialog', { name: 'Confirm your mobile number' })).toBeVisible()
   const first = await smsCode(next)
   await expect(dialog.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled()
-  // Begins as the right one does: typed over it, the same digits stay.
+  // The first two digits of the right code: typing the code over them keeps them.
   await enterCode(page, first.slice(0, 2))
   await dialog.getByRole('button', { name: 'Verify mobile' }).click()
   await expect(dialog.getByText('OTP must be 6 digits')).toBeVisible()
@@ -175,9 +171,8 @@ test('the mobile is changed with the code sent to it, and the new one signs in',
 })
 
 test('a picture is set from a photo, shown in the header, and removed', async ({ page }) => {
-  await enterAs(page, await openAccount(someone()))
-  await page.goto('/profile-edit')
-  const photo = await readFile('docs/screens/sign-in-360-light.webp')
+  await enterAs(page, await openAccount(someone()), '/profile-edit')
+  const photo = await readFile('docs/pictures/phone-temple.webp')
   await page
     .getByLabel('Add a picture')
     .setInputFiles({ name: 'me.webp', mimeType: 'image/webp', buffer: photo })
@@ -204,8 +199,7 @@ test('another device is signed out from the profile', async ({ page, browser }) 
   const person = await openAccount(someone())
   const elsewhere = await browser.newPage()
   await enterAs(elsewhere, person)
-  await enterAs(page, person)
-  await page.goto('/profile-edit')
+  await enterAs(page, person, '/profile-edit')
   await page.getByRole('button', { name: /^Sign out Chrom/ }).click()
   await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(0)
   await expect
@@ -220,8 +214,7 @@ test('another device is signed out from the profile', async ({ page, browser }) 
 
 test('name and reminders are kept', async ({ page }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
-  await page.goto('/profile-edit')
+  await enterAs(page, person, '/profile-edit')
   await page.getByRole('textbox', { name: 'Your name' }).fill('Lakshmi Kutty Menon')
   await page.getByRole('button', { name: 'Save my name' }).click()
   await expect(page.getByRole('button', { name: 'Account of Lakshmi Kutty Menon' })).toBeVisible()

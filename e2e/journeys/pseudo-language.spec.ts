@@ -15,10 +15,10 @@ const looks: Look[] = [
   { ...look, width: 360 },
 ]
 
-/** What a person wrote may end in an ellipsis, the temple's own words may not. */
+/** User content may be truncated with an ellipsis, our own texts may not. */
 const isOurs = (what: string) => what.includes('⟦')
 
-/** Walks pages in the pseudo-language and gathers what a translator would find wrong with them. */
+/** Opens pages in the pseudo-language and collects untranslated or clipped texts. */
 function openWalk(page: Page) {
   const served = keepServed(page)
   const faults: string[] = []
@@ -30,7 +30,7 @@ function openWalk(page: Page) {
       faults.push(
         ...widths.filter(({ tooWide, what }) => tooWide > 0 || what.some(isOurs)).map(describeFault),
       )
-      // Tables are moved sideways on a telephone; words leave their buttons nowhere.
+      // On a phone tables may scroll sideways, so only text that overflows its button counts.
       const hidden = (await findHidden(page)).filter((what) => what.startsWith('words leave'))
       const clipped = await findClipped(page)
       faults.push(...[...hidden, ...clipped].map((what) => `${name} at ${each.width}: ${what}`))
@@ -72,7 +72,7 @@ test('every page of a devotee is read in a longer language: nothing is cut, noth
   await visit(['/terms-and-conditions', '/privacy-policy', '/official-addresses', '/verify/abc'])
   await page.evaluate(() => localStorage.removeItem('pseudo'))
   await enterAs(page, person)
-  // The way to the review is found by its English names; there the language changes.
+  // The steps before the review use English locators; the language changes there.
   await page.goto(`/guided-booking?offering_id=${id}&date=${date}`)
   await page.getByRole('button', { name: /^Next: / }).click()
   await page.waitForURL(/\/checkout|step=prasadam/)
@@ -106,7 +106,7 @@ test('every page of a devotee is read in a longer language: nothing is cut, noth
 test('the pages of the office are read in a longer language', async ({ page }) => {
   const admin = await openAccount(someone('Lakshmi Nair'))
   await makeAdmin(admin)
-  // The day's table has rows at every hour: by the clock of this run it may be too late to sell for today.
+  // Written into the database for today, because it may be too late to sell for today.
   await makeDay(await today(), [someone('Ammini Amma')])
   await enterAs(page, admin)
   await speakPseudo(page)

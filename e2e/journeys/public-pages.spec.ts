@@ -15,7 +15,7 @@ const read = async (path: string) => {
 
 test.beforeAll(async () => {
   await offerLanguages()
-  // The worker has a whole year to write in six languages, and writes last where they all are.
+  // The worker writes a whole year in six languages, and the sitemap last.
   test.setTimeout(240_000)
   await expect
     .poll(async () => (await read('/sitemap.xml')).text, { timeout: 200_000 })
@@ -55,7 +55,7 @@ test('each page comes to life as it was written, fits a phone and can be used by
 }) => {
   const said: string[] = []
   page.on('console', (message) => {
-    // A browser of another make knows other permissions.
+    // Other browser versions do not know all permissions in the policy.
     if (message.type() === 'error' && !message.text().includes('Permissions-Policy'))
       said.push(message.text())
   })
@@ -104,7 +104,7 @@ test('Offer on this day of the calendar keeps the day until an offering is chose
   const named = words.format(new Date(date))
   await page.goto(`/temple/calendar/${date.slice(0, 7)}`)
   const leaf = page.getByRole('button', { name: new RegExp(`day ${named} `) })
-  // What is pressed before the page lives is not heard.
+  // Clicks before hydration have no effect.
   await expect(async () => {
     await leaf.click()
     await expect(leaf).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })

@@ -4,7 +4,7 @@ import { dayAfter, offeringNamed, today, tokenOf } from '../api.ts'
 import { devoteeWithFamily, expectBooked, goToBank, payButton, payByCard } from '../booking-steps.ts'
 import { ask } from '../buy.ts'
 import { passTime, restoreClock } from '../clock.ts'
-import { askAxe } from '../looks.ts'
+import { findAxeViolations } from '../looks.ts'
 import { limitPlaces } from '../office.ts'
 import { type Person, someone } from '../people.ts'
 import { announceRoom, checkRoomLooks, drawWithoutBeacon, reloadUntil } from '../rush-steps.ts'
@@ -15,10 +15,10 @@ test.use(phone)
 test.describe.configure({ mode: 'serial' })
 test.afterAll(async () => {
   try {
-    // What stands beside it is a release of its own.
+    // Ends the release, so that it does not affect other journeys.
     if (release) await ask('POST', `/releases/${release.id}/steer`, await tokenOf(admin), { action: 'end' })
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   } finally {
     await restoreClock()
   }
@@ -47,11 +47,10 @@ test.beforeAll(async () => {
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody on a phone of their own, in the waiting room. */
+/** Opens the waiting room on a phone of the person's own. */
 async function onPhone(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext(phone)).newPage()
-  await enterAs(page, person)
-  await page.goto(room)
+  await enterAs(page, person, room)
   return page
 }
 const goIn = (page: Page) => page.getByRole('button', { name: 'Go in and book' }).click()
@@ -61,8 +60,7 @@ test('loaded anew, in a second window and on another phone it is the same turn, 
   page,
   browser,
 }) => {
-  await enterAs(page, first)
-  await page.goto(room)
+  await enterAs(page, first, room)
   await expect(h1(page, /^The door opens at/)).toBeVisible()
   await page.reload()
   await expect(h1(page, /^The door opens at/)).toBeVisible()
@@ -83,7 +81,7 @@ test('loaded anew, in a second window and on another phone it is the same turn, 
   await page.reload()
   await expect(page.getByText(same)).toBeVisible()
 
-  // The window that stood at the door knows it too, and goes on where the other is.
+  // The other window learns it too, and continues where the first is.
   await window.reload()
   await expect(h1(window, 'You are inside')).toBeVisible()
   await window.getByRole('link', { name: 'Go on booking' }).click()
@@ -101,7 +99,7 @@ test('loaded anew, in a second window and on another phone it is the same turn, 
   await expectBooked(other)
   await other.context().close()
 
-  // The first phone learns of it, there and at the door.
+  // The first phone learns it, both on the page and in the waiting room.
   await page.reload()
   await expect(h1(page, 'Your turn has been used')).toBeVisible()
   await passTime(13 * 60)
@@ -109,7 +107,7 @@ test('loaded anew, in a second window and on another phone it is the same turn, 
   await window.reload()
   await expect(h1(window, 'Your turn has been used')).toBeVisible()
   await expect(window.getByRole('link', { name: 'See my bookings' })).toBeVisible()
-  expect(await askAxe(window)).toEqual([])
+  expect(await findAxeViolations(window)).toEqual([])
   await checkRoomLooks(window, 'room-used')
 })
 
@@ -123,7 +121,7 @@ test('who missed the turn is told what happens, and is let in without pressing',
   const missed = h1(later, 'Your turn was a few minutes ago')
   await expect(missed).toBeVisible()
   await expect(later.getByText('Please keep this page open')).toBeVisible()
-  expect(await askAxe(later)).toEqual([])
+  expect(await findAxeViolations(later)).toEqual([])
   await checkRoomLooks(later, 'room-missed')
   await later.reload()
   await expect(missed).toBeVisible()
@@ -135,7 +133,7 @@ test('who missed the turn is told what happens, and is let in without pressing',
   await later.context().setOffline(false)
   await expect(later.getByText(/^No connection since/)).toHaveCount(0)
 
-  // The one who is inside leaves.
+  // The admitted devotee's time runs out.
   await passTime(13 * 60)
   await expect(h1(later, 'You are inside')).toBeVisible()
   await later.context().close()
@@ -147,7 +145,7 @@ test('a room that has ended says so on every phone, and what to do', async ({ br
   const page = await onPhone(browser, second)
   await expect(h1(page, 'The waiting room has closed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See other days' })).toBeVisible()
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await checkRoomLooks(page, 'room-ended')
   await page.context().close()
 })

@@ -10,7 +10,7 @@ import {
   payByCard,
 } from '../booking-steps.ts'
 import { passTime, restoreClock } from '../clock.ts'
-import { askAxe, checkAllLooks } from '../looks.ts'
+import { checkAllLooks, findAxeViolations } from '../looks.ts'
 import { limitPlaces } from '../office.ts'
 import { type Person, someone } from '../people.ts'
 import {
@@ -56,7 +56,7 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
     now: Date.now(),
   })
 
-  // Announced: at home, on the calendar, and nothing to join yet.
+  // Announced: shown at home and on the calendar, but joining is not possible yet.
   await enterAs(page, first)
   await page.getByRole('link', { name: 'See how it goes' }).click()
   await expect(h1(page, /^Ayilyam/)).toBeVisible()
@@ -70,7 +70,7 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
     page.getByText('This day is given out in the waiting room').filter({ visible: true }),
   ).toBeVisible()
 
-  // Who presses pay without a turn is told kindly, and led there.
+  // Paying without a turn explains the waiting room and leads there.
   await fillBasket(page, 'pushpanjali', date)
   await payButton(page).click()
   const refusal = page.getByRole('region', { name: 'This day is given out in the waiting room' })
@@ -85,10 +85,10 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
   await expect(h1(page, /^The door opens at/)).toBeVisible()
   await expect(page.getByText('until the door opens')).toBeVisible()
   await checkRoomLooks(page, 'room-before')
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await keepIfAsked(page, 'waiting-room-before-360-light')
 
-  // Somebody else comes by the link alone, signs in and stands there too.
+  // A second devotee opens the link, signs in and joins too.
   const other = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage()
   await other.goto(`/waiting-room.html#${release.room_id}`)
   await other.getByRole('link', { name: 'Sign in' }).click()
@@ -97,7 +97,7 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
   await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(h1(other, /^The door opens at/)).toBeVisible()
 
-  // Without a network the last answer stays, and it is said since when.
+  // Offline, the last answer stays, with its time.
   await other.context().setOffline(true)
   await expect(other.getByText(/^No connection since/).first()).toBeVisible()
   await expect(h1(other, /^The door opens at/)).toBeVisible()
@@ -105,17 +105,17 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
   await other.context().setOffline(false)
   await expect(other.getByText(/^No connection since/)).toHaveCount(0)
 
-  // The door opens: a lot for everybody, then turns.
+  // The room opens: the draw, then turns.
   await passTime(56 * 60)
   await reloadUntil(page, /before you$|^It is your turn$/)
   await checkRoomLooks(page, 'room-wait')
   await passTime(60)
   await reloadUntil(page, 'It is your turn')
-  // The app is on its way already.
+  // The app is preloaded.
   await expect(page.locator('link[rel=modulepreload][href*=index]')).not.toHaveCount(0)
   await checkRoomLooks(page, 'room-turn')
   await keepIfAsked(page, 'waiting-room-turn-360-light')
-  expect(await askAxe(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   // A second window shows the same.
   const window = await page.context().newPage()
   await window.goto(`/waiting-room.html#${release.room_id}`)
@@ -134,7 +134,7 @@ test('a day is given out in the waiting room: joined, drawn, called, booked, pai
   await payByCard(await goToBank(page))
   await expectBooked(page)
 
-  // The turn is used; the draw can be checked by its owner, and by anybody with the code.
+  // The turn is used; its owner, or anyone with the code, can verify the draw.
   await page.goto(`/releases/${release.room_id}/book`)
   await expect(h1(page, 'Your turn has been used')).toBeVisible()
   await page.goto(`/draws/${release.draw_id}`)

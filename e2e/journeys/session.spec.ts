@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from '../accounts.ts'
 import { passTime, restoreClock } from '../clock.ts'
 import { someone } from '../people.ts'
-import { enterAs } from '../steps.ts'
+import { enterByForm } from '../steps.ts'
 
 test.afterEach(restoreClock)
 
@@ -24,11 +24,11 @@ async function logOut(page: Page): Promise<void> {
 }
 
 test('a token that expires during the visit is renewed unseen, once', async ({ page }) => {
-  await enterAs(page, await openAccount(someone()))
+  await enterByForm(page, await openAccount(someone()))
   const before = await accessToken(page)
   const refreshes = countRefreshes(page)
   await passTime(16 * 60)
-  // Two calls at once: the profile and the devices.
+  // Two concurrent requests: profile and devices.
   await page.goto('/change-password')
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Current password' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a token that expires during the visit is renewed unseen, once', async ({ p
 })
 
 test('two tabs renew one token between them', async ({ page, context }) => {
-  await enterAs(page, await openAccount(someone()))
+  await enterByForm(page, await openAccount(someone()))
   const other = await context.newPage()
   await other.goto('/home')
   await other.getByRole('heading', { level: 1 }).waitFor()
@@ -50,7 +50,7 @@ test('two tabs renew one token between them', async ({ page, context }) => {
 })
 
 test('signing out in one tab signs the other out, which keeps its way back', async ({ page, context }) => {
-  await enterAs(page, await openAccount(someone()))
+  await enterByForm(page, await openAccount(someone()))
   const other = await context.newPage()
   await other.goto('/history?page=2')
   await other.getByRole('heading', { level: 1 }).waitFor()
@@ -63,7 +63,7 @@ test('signing out in one tab signs the other out, which keeps its way back', asy
 })
 
 test('logging out while the server is away still ends the session here, and says so', async ({ page }) => {
-  await enterAs(page, await openAccount(someone()))
+  await enterByForm(page, await openAccount(someone()))
   await page.route('**/auth/logout', (route) => route.abort())
   await logOut(page)
   await expect(page).toHaveURL('/sign-in')
@@ -76,10 +76,10 @@ test('a device signed out from elsewhere is asked to sign in again, and its draf
   browser,
 }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
+  await enterByForm(page, person)
   await page.evaluate(() => localStorage.setItem('draft', 'kept'))
   const elsewhere = await browser.newPage()
-  await enterAs(elsewhere, person)
+  await enterByForm(elsewhere, person)
   await elsewhere.goto('/change-password')
   await elsewhere.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(elsewhere.getByText('All other devices have been signed out.')).toBeVisible()
@@ -97,7 +97,7 @@ test('a device signed out from elsewhere is asked to sign in again, and its draf
 
 test('a changed password keeps this device and the new password signs in', async ({ page }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
+  await enterByForm(page, person)
   await page.goto('/change-password')
   await page.getByRole('textbox', { name: 'Current password' }).fill('not the one')
   await page.getByRole('textbox', { name: 'New password' }).fill(`${person.password} anew`)
@@ -107,12 +107,12 @@ test('a changed password keeps this device and the new password signs in', async
   await page.getByRole('button', { name: 'Change my password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await logOut(page)
-  await enterAs(page, { ...person, password: `${person.password} anew` })
+  await enterByForm(page, { ...person, password: `${person.password} anew` })
 })
 
 test('the look a person chose comes back at the next sign-in', async ({ page }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
+  await enterByForm(page, person)
   const saved = page.waitForResponse(/user-preference/)
   await page.getByRole('button', { name: 'Look and size' }).click()
   await page.getByRole('radio', { name: 'Dark' }).click()
@@ -121,6 +121,6 @@ test('the look a person chose comes back at the next sign-in', async ({ page }) 
   await logOut(page)
   await page.goto('/sign-in')
   await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await enterAs(page, person)
+  await enterByForm(page, person)
   await expect(page.locator('html')).toHaveClass(/dark/)
 })

@@ -50,14 +50,14 @@ test('a stranger’s wrong passwords lock nobody out: known devices notice nothi
   }
   await expect(street.getByText('There were many wrong tries here.')).toBeVisible()
 
-  // At home the owner signs out and in, as ever.
+  // On the known device the owner signs out and in without a code.
   await page.context().clearCookies({ name: /refresh_token$/ })
   await page.evaluate(() => localStorage.clear())
   await page.goto('/sign-in')
   await signIn(page, person)
   await expect(page).toHaveURL('/home')
 
-  // On a borrowed phone the code from the e-mail is asked for, once.
+  // On an unknown device the e-mailed code is required once.
   const borrowed = await browser.newPage()
   await borrowed.goto('/sign-in')
   await signIn(borrowed, person)
@@ -71,8 +71,7 @@ test('a stranger’s wrong passwords lock nobody out: known devices notice nothi
 
 test('URLs of the form #/path open the same page', async ({ page }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
-  await page.goto('/#/devotee-info')
+  await enterAs(page, person, '/#/devotee-info')
   await expect(page).toHaveURL('/devotee-info')
 })
 
@@ -83,7 +82,7 @@ test('a forgotten password is replaced, and other devices are signed out', async
 
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // Both pages ask for it by the same label: only the next one's may be filled.
+  // Both pages use the same label; fill only the next one's field.
   const send = page.getByRole('button', { name: 'Send me a code' })
   await expect(send).toBeVisible()
   await page.getByRole('textbox', { name: 'E-mail or mobile' }).fill(person.email)
@@ -137,13 +136,12 @@ test('Google’s refusal is said in words', async ({ page }) => {
 
 test('an admin route is closed to a devotee and open to an admin', async ({ page }) => {
   const person = await openAccount(someone())
-  await enterAs(page, person)
-  await page.goto('/transaction-history')
+  await enterAs(page, person, '/transaction-history')
   await expect(page).toHaveURL('/access-denied')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the temple office')
 
   await makeAdmin(person)
-  // What the token does not say yet, the next one does.
+  // The present token lacks the right; a new token has it.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/transaction-history')
   await signIn(page, person)

@@ -37,7 +37,7 @@ test('a wrong code is refused in words, and the right one still fits', async ({ 
   const alert = page.getByRole('alert').filter({ hasText: /code/i })
   await expect(alert).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Email OTP Verification' })).toBeVisible()
-  // The alert goes after three seconds; why the digits are wrong stays beneath them.
+  // The toast closes after three seconds; the error below the digits stays.
   await expect(alert).toBeHidden()
   await expect(page.getByText('That code is not right. Please check it and try again.')).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toHaveAttribute('aria-invalid', 'true')
@@ -145,7 +145,7 @@ test('whoever gave a wrong address can correct it, and types nothing else anew',
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByLabel('Your name')).toHaveValue(person.name)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
-  // Not kept anywhere: a password is typed again.
+  // The password is not stored, so it must be typed again.
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create my account' }).click()
@@ -169,7 +169,7 @@ test('signing up works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.email)
   await page.keyboard.press('Tab')
-  // The country: opened, searched and chosen with keys.
+  // The country list is opened, searched and selected with the keyboard.
   await page.keyboard.press('Enter')
   await page.keyboard.type('India')
   await page.keyboard.press('Enter')
@@ -178,7 +178,7 @@ test('signing up works by keyboard alone', async ({ page }) => {
   await page.keyboard.type(person.mobile)
   await page.keyboard.press('Tab')
   await page.keyboard.type(person.password)
-  // Past the eye to the consent.
+  // Tab past the show-password button to the consent.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox')).toBeFocused()

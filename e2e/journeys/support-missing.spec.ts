@@ -7,8 +7,7 @@ test('Send without a topic, on a phone: what is missing comes into view and says
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await enterAs(page, await openAccount(someone('Kamala Devi')))
-  await page.goto('/customer-support/raise-ticket')
+  await enterAs(page, await openAccount(someone('Kamala Devi')), '/customer-support/raise-ticket')
   await page.getByLabel('In a few words').fill('The parcel has not come')
   await page.getByLabel('What happened?').fill('It was posted two weeks ago.')
   const topic = page.getByRole('combobox', { name: 'What is it about?' })

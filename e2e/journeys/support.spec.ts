@@ -28,14 +28,14 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   const tranNo = await makeBooking(devotee)
   await enterAs(page, devotee)
 
-  // Raised from the booking, which is chosen already.
+  // Opened from the booking, which is preselected.
   await page.goto(`/customer-support/raise-ticket?tran_no=${tranNo}`)
   await expect(page.getByRole('combobox', { name: 'What is it about?' })).toContainText('Booking')
   await expect(page.getByRole('combobox', { name: 'Which booking?' })).toContainText('30 Nov 2026')
   await page.getByLabel('In a few words').fill('Money taken twice for Ayilyam pooja')
   await page.getByLabel('What happened?').fill('I paid again because the page went round and round.')
 
-  // What is written survives a reload; files are chosen anew.
+  // A reload keeps the text; files must be chosen again.
   await page.reload()
   await expect(page.getByLabel('What happened?')).toHaveValue(/round and round/)
   await page.getByLabel('Add a picture or PDF').setInputFiles([
@@ -54,13 +54,12 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await page.getByRole('button', { name: 'Download bank-app.png' }).click()
   expect((await downloading).suggestedFilename()).toBe('bank-app.png')
 
-  // The office has a letter, finds the ticket among all, leaves a note and answers.
+  // The office gets an e-mail, finds the ticket, leaves a note and answers.
   await expect
     .poll(async () => (await messagesTo('office@kavumpuzha.example', 'mail')).map(({ text }) => text).join())
     .toContain('Aswathy Suresh has raised ticket')
   const office = await (await browser.newContext()).newPage()
-  await enterAs(office, clerk)
-  await office.goto('/customer-support/my-ticket')
+  await enterAs(office, clerk, '/customer-support/my-ticket')
   await office.getByRole('button', { name: 'From, to and name' }).click()
   await office.getByLabel('Devotee’s name').fill('Aswathy')
   await office
@@ -77,13 +76,14 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await office.getByRole('menuitem', { name: 'Refund on its way' }).click()
   await expect(office.getByRole('textbox', { name: 'Reply' })).toHaveValue(/Banks take five to seven/)
   await office.keyboard.press('Escape')
-  // It stands five seconds, and may come while the office's page is still looked at.
+  // The toast is shown for five seconds, possibly while the test is on the office's page: start waiting before the
+  // answer is sent.
   const told = expect(page.getByText('The temple office has answered.')).toBeVisible({ timeout: 60_000 })
   await office.getByRole('button', { name: 'Send reply' }).click()
   await expect(talk(office).getByText('Banks take five to seven')).toBeVisible()
   await expect(office.getByText('First answer after')).toBeVisible()
 
-  // It arrives on the page that was open all the time, without the note, and by e-mail.
+  // The answer appears on the open page, without the note, and arrives by e-mail.
   await expect(talk(page).getByText('Banks take five to seven')).toBeVisible({ timeout: 15_000 })
   await told
   await expect(page.getByText('tonight’s file')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await page.goto('/customer-support/my-ticket')
   await expect(page.getByText('0 open · 1 closed')).toBeVisible()
 
-  // Later: a reply opens it again.
+  // A later reply reopens the ticket.
   await page.goto(ticketUrl)
   await page.getByLabel('Your reply').fill('The money has still not come.')
   await page.getByRole('button', { name: 'Send reply' }).click()
@@ -108,8 +108,7 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
 
 test('a picture is pasted and dropped, and what cannot be sent is said at once', async ({ page }) => {
   const devotee = await openAccount(someone('Gopika Unnikrishnan'))
-  await enterAs(page, devotee)
-  await page.goto('/customer-support/raise-ticket')
+  await enterAs(page, devotee, '/customer-support/raise-ticket')
   await page.getByLabel('What happened?').focus()
   const give = (event: 'paste' | 'drop', name: string, type: string) =>
     page.getByLabel('What happened?').evaluate(
@@ -139,8 +138,7 @@ test('a picture is pasted and dropped, and what cannot be sent is said at once',
 })
 
 test('the office’s filters reset the page and are cleared together', async ({ page }) => {
-  await enterAs(page, clerk)
-  await page.goto('/customer-support/my-ticket?page=3&user_name=Aswathy')
+  await enterAs(page, clerk, '/customer-support/my-ticket?page=3&user_name=Aswathy')
   await choose(page, 'Status', 'Closed')
   await expect(page).toHaveURL(/status=closed/)
   await expect(page).not.toHaveURL(/page=/)
@@ -153,16 +151,14 @@ test('the office’s filters reset the page and are cleared together', async ({ 
 test('another person’s ticket is not there', async ({ page, browser }) => {
   const owner = await openAccount(someone('Omana Amma'))
   const other = await openAccount(someone('Manoj Kurup'))
-  await enterAs(page, owner)
-  await page.goto('/customer-support/raise-ticket')
+  await enterAs(page, owner, '/customer-support/raise-ticket')
   await choose(page, 'What is it about?', 'Prasadam')
   await page.getByLabel('In a few words').fill('Where is my prasadam?')
   await page.getByLabel('What happened?').fill('Nothing has come.')
   await page.getByRole('button', { name: 'Send to the office' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my prasadam?' })).toBeVisible()
   const stranger = await (await browser.newContext()).newPage()
-  await enterAs(stranger, other)
-  await stranger.goto(page.url())
+  await enterAs(stranger, other, page.url())
   await expect(stranger.getByText('This request was not found.')).toBeVisible()
   await stranger.context().close()
 })
@@ -171,8 +167,7 @@ test('support is accessible and fits, in every look', async ({ page, browser }) 
   test.slow()
   const devotee = await openAccount(someone('Radha Nair'))
   const tranNo = await makeBooking(devotee)
-  await enterAs(page, devotee)
-  await page.goto(`/customer-support/raise-ticket?tran_no=${tranNo}`)
+  await enterAs(page, devotee, `/customer-support/raise-ticket?tran_no=${tranNo}`)
   await page.getByLabel('In a few words').fill('Star of my son is written wrong')
   await page.getByLabel('What happened?').fill('Please correct it to Thrikketta before the pooja.')
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: picture }

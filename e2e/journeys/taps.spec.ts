@@ -7,11 +7,11 @@ import { sidewaysScroll } from '../looks.ts'
 import { type Person, someone } from '../people.ts'
 import { enterAs } from '../steps.ts'
 
-// From home through the guided way to the bank's page: Ayilyam pooja for oneself and one more, prasadam by post.
+// Guided booking from home to the bank's page: Ayilyam pooja for two people, prasadam by post.
 test.use({ viewport: { width: 360, height: 780 } })
 test.beforeEach(() => test.slow())
 
-/** Counts every press on the page. The keyboard's own keys are typing. */
+/** Counts taps on the page; typing on the phone's keyboard does not count. */
 function counting() {
   const taps = { count: 0 }
   const tap = async (target: Locator) => {
@@ -21,7 +21,7 @@ function counting() {
   return { taps, tap }
 }
 
-/** The first four presses, alike for everybody: the door, the reason, the offering, its next day. */
+/** The first four taps are the same for everyone: guided booking, reason, offering, next day. */
 async function chooseAyilyam(page: Page, tap: (target: Locator) => Promise<void>): Promise<void> {
   await tap(page.getByRole('link', { name: /Help me choose/ }))
   await tap(page.getByRole('link', { name: /^Sarpa dosha/ }))
@@ -30,7 +30,7 @@ async function chooseAyilyam(page: Page, tap: (target: Locator) => Promise<void>
   await expect(page.getByText('Step 4 of 6')).toBeVisible()
 }
 
-/** What is booked, and where it goes, is said before it is paid. */
+/** The review shows what is booked and where it is posted before payment. */
 async function expectReviewed(page: Page, names: readonly string[]): Promise<void> {
   await expect(page.getByText('Step 6 of 6')).toBeVisible()
   await expect(page.getByText('Ayilyam pooja').filter({ visible: true }).first()).toBeVisible()
@@ -48,7 +48,7 @@ test('the first time in at most 14 taps, and the next time on the same phone in 
   await enterAs(page, devotee)
   const first = counting()
   await chooseAyilyam(page, first.tap)
-  // What is being booked stands above the names, with its day and price.
+  // The offering with its day and price is shown above the names.
   const summary = page.getByRole('region', { name: 'Your offering' })
   await expect(summary.getByText('Ayilyam pooja')).toBeVisible()
   await first.tap(page.getByRole('combobox', { name: 'Birth star of Lakshmi Menon' }))
@@ -60,7 +60,7 @@ test('the first time in at most 14 taps, and the next time on the same phone in 
   await page.keyboard.type('rohiny')
   await first.tap(page.getByRole('option', { name: /^Rohini/ }))
   await picture('people')
-  // Saves her, and goes on.
+  // Saves the person and continues.
   await first.tap(page.getByRole('button', { name: 'Next: prasadam' }))
   await expect(page.getByText('Step 5 of 6')).toBeVisible()
   await expect(summary.getByText(/^2 × /)).toBeVisible()
@@ -142,6 +142,9 @@ test('nothing half-typed is lost on the way: by Next, "back", a reload or the en
   await page.goBack()
   await expect(name).toHaveValue('Saraswathi Amma')
   await page.getByRole('button', { name: 'Next: prasadam' }).click()
+  await expect(page.getByText('Saraswathi Amma is added. Is it for Lakshmi Menon too?')).toBeVisible()
+  await page.getByRole('button', { name: 'For all of them' }).click()
+  await page.getByRole('button', { name: 'Next: prasadam' }).click()
   await page.getByRole('radio', { name: /^Send by post/ }).click()
   const house = page.getByRole('textbox', { name: 'House and street' })
   await house.fill('Kizhakke Veettil')
@@ -149,7 +152,7 @@ test('nothing half-typed is lost on the way: by Next, "back", a reload or the en
   await expect(page.getByText(/This address is not saved yet/)).toBeVisible()
   await expect(page.getByText('A PIN code has 6 digits, like 688 561.')).toBeVisible()
   await expect(page.getByText('Please choose a state.')).toBeVisible()
-  // The session ends, as it does overnight.
+  // Expires the session, as overnight.
   const here = page.url()
   await page.evaluate(() => {
     localStorage.removeItem('access_token')
@@ -166,8 +169,7 @@ test('nothing half-typed is lost on the way: by Next, "back", a reload or the en
 test('many days are there again after a reload and after "back"', async ({ page }) => {
   const devotee = await openAccount(someone('Lakshmi Menon'))
   await addFamily(devotee, [{ name: 'Lakshmi Menon', starId: 9 }])
-  await enterAs(page, devotee)
-  await page.goto('/continuous-booking')
+  await enterAs(page, devotee, '/continuous-booking')
   await page.getByRole('button', { name: '12 days' }).click()
   const next = page.getByRole('button', { name: 'Next with these 12 days' }).filter({ visible: true })
   await expect(next).toBeEnabled()

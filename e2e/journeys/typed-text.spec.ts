@@ -7,8 +7,7 @@ test('one’s own star is kept in the profile, and a name typed and not saved su
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await enterAs(page, await openAccount(someone()))
-  await page.goto('/profile-edit')
+  await enterAs(page, await openAccount(someone()), '/profile-edit')
   await page.getByRole('combobox', { name: 'Your birth star' }).click()
   await page.getByPlaceholder('Find a star').fill('Ayil')
   await page.getByRole('option', { name: /Ayilyam/ }).click()
@@ -25,8 +24,7 @@ test('a photo of many megabytes is made smaller in the browser, and what was wri
   page,
 }) => {
   const devotee = await openAccount(someone('Gopika Unnikrishnan'))
-  await enterAs(page, devotee)
-  await page.goto('/customer-support/raise-ticket')
+  await enterAs(page, devotee, '/customer-support/raise-ticket')
   await page.getByRole('combobox', { name: /What is it about/ }).click()
   await page.getByRole('option', { name: 'Prasadam' }).click()
   await page.getByLabel('In a few words').fill('The box was open')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bankOrderOf, dayAfter, tellBank, today } from '../api.ts'
+import { bankOrderOf, controlBank, dayAfter, today } from '../api.ts'
 import {
   devoteeWithFamily,
   expectBooked,
@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 })
 test.beforeEach(() => test.slow())
 
-const payInApp = (link: string) => tellBank('upi', { link })
+const payInApp = (link: string) => controlBank('upi', { link })
 
-/** The newest booking stands as paid, with its receipt. */
+/** The newest booking is shown as paid, with its receipt. */
 async function expectPaidInHistory(page: Page): Promise<void> {
   const card = page.getByRole('article').first()
   await expect(async () => {
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await fillBasket(page, 'pushpanjali', dayAfter(now, 14))
     const link = await leaveForApp(page, await goToBank(page))
     await page.close()
-    // Only now is it paid: nothing of ours is open anywhere that could be told.
+    // Pays only after the page was closed, so that no page of ours can report it.
     await payInApp(link)
     await expectPaidInHistory(await context.newPage())
   })
@@ -67,7 +67,7 @@ test('on a computer the code is scanned, paid elsewhere, and the page goes on by
   const link = await scanCode(await goToBank(page))
   await payInApp(link)
   const tranNo = await expectBooked(page)
-  // What was scanned named the order of this booking, and its price.
+  // The QR code contains this booking's order and price.
   const { tn, am } = Object.fromEntries(new URL(link).searchParams)
   expect(tn).toBe(await bankOrderOf(tranNo))
   await expect(page.getByText(`₹ ${Number(am)}`, { exact: false }).first()).toBeVisible()

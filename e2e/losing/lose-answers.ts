@@ -5,29 +5,29 @@ import { expect, type Page, type Request } from '@playwright/test'
 const api = process.env.E2E_API_URL ?? 'http://localhost:4100'
 
 /**
- * What becomes of one call. `unsent`: reset before the server hears of it. `lost`: the server has done it, and the connection
- * is reset before a byte of its answer. `cut`: reset in the middle of the answer. `twice`: the server gets it two times
- * at once, and one answer is heard. `late`: done at once, and answered when the journey says so.
+ * Faults of a call. `unsent`: reset before the server gets it. `lost`: the server has executed it, and the connection
+ * is reset before the response. `cut`: reset in the middle of the response. `twice`: the server gets it twice at once,
+ * and one response arrives. `late`: executed at once; the response is held until the test releases it.
  */
 export const faults = ['unsent', 'lost', 'cut', 'twice', 'late'] as const
 export type Fault = (typeof faults)[number]
 
-/** Which call of a page: its method, and its path with a star for every name of one thing. */
+/** A kind of call: its method, and its path with `*` in place of ids. */
 export type Call = { method: string; path: string }
 
-type Heard = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+type ReceivedAnswer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
 export type Strike = {
-  /** Resolves when it has struck; but for `unsent` the server has done it by then. */
+  /** Resolves when the fault has occurred; except for `unsent` the server has executed the call by then. */
   struck: Promise<void>
-  /** The answer that is late comes now. */
+  /** Sends the late response. */
   release: () => void
 }
 
-/** A call that has not come by then does not come. */
+/** Longest wait for the call to be made. */
 const PATIENCE_MS = 60_000
 
-/** Names of single things: bookings, ids, and numbers. */
+/** Ids in paths: booking numbers, numbers and UUIDs. */
 const oneThing = /^(V[0-9A-Z]{10}|\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/
 
 export function callOf(request: Request): Call {
@@ -38,11 +38,11 @@ export function callOf(request: Request): Call {
 
 const isSame = (one: Call, other: Call) => one.method === other.method && one.path === other.path
 
-/** What is only asked for, though by POST: losing it loses nothing. */
+/** POST calls that only read; losing them loses nothing. */
 const questions =
   /\/(quote|plan|cancel-preview|my-bookings|transaction-history|transactions|preview[\w-]*|check-[\w-]+|closed-day|tickets|sums)$/
 
-/** Every call of the page from now on that changes something, each once. */
+/** Records each kind of call by the page that changes something. */
 export function recordChanges(page: Page): Call[] {
   const seen: Call[] = []
   page.on('request', (request) => {
@@ -54,8 +54,8 @@ export function recordChanges(page: Page): Call[] {
 }
 
 /**
- * While `walk` goes on, the nth such call of the page meets the fault, on a real connection that really breaks. Fails if
- * the page never made that call.
+ * During `walk`, the page's nth such call suffers the fault, on a real connection that is really broken. Fails if the
+ * page never makes the call.
  */
 export async function losing(
   page: Page,
@@ -109,8 +109,8 @@ export async function losing(
   }
 }
 
-/** To the server, as the browser would have sent it. */
-function pass({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Heard> {
+/** Forwards the request to the server as the browser would have sent it. */
+function pass({ method, url, headers }: IncomingMessage, body: Buffer): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     const onward = sendOn(new URL(url ?? '/', api), { method, headers, agent: false }, (came) => {
       readAll(came).then(
@@ -129,13 +129,13 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function headersOf({ headers, body }: Heard) {
+function headersOf({ headers, body }: ReceivedAnswer) {
   const { 'transfer-encoding': _framing, connection: _kept, ...rest } = headers
   return { ...rest, 'content-length': String(body.length), connection: 'close' }
 }
 
-function answer(response: ServerResponse, heard: Heard): void {
-  // Whoever asked may have gone.
+function answer(response: ServerResponse, heard: ReceivedAnswer): void {
+  // The client may have disconnected.
   if (response.destroyed) return
   response.writeHead(heard.status, headersOf(heard))
   response.end(heard.body)

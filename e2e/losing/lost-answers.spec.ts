@@ -9,7 +9,8 @@ import { helpSteps } from './scenes-of-help.ts'
 import { profileSteps } from './scenes-of-profiles.ts'
 import { listCases, recordStep, type Step, walkCase } from './walk-scene.ts'
 
-// Every call that changes something, found by one clean walk of each step, times every fault. `npm run proof:lost-answers`.
+// Every changing call, recorded by one undisturbed run of each step, with every fault. Run by `npm run
+// proof:lost-answers`.
 test.use({ viewport: { width: 360, height: 780 }, actionTimeout: 60_000 })
 
 const steps: Step[] = [
@@ -20,7 +21,7 @@ const steps: Step[] = [
   ...changeSteps,
   ...helpSteps,
 ]
-/** Where each case is written down; the proof counts them. */
+/** File in which each case is recorded; the proof counts them. */
 const told = process.env.LOST_ANSWERS ?? ''
 const wanted = process.env.LOST_ANSWERS_FAULTS?.split(',')
 

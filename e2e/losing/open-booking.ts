@@ -14,7 +14,7 @@ export const dialogButton = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name })
 export const gone = (page: Page) => expect(page.getByRole('dialog')).toHaveCount(0)
 
-/** The card of the booking alone. */
+/** Opens only the booking's card. */
 export async function openBooking(page: Page, tranNo: string) {
   await page.goto(`/history?tran_no=${tranNo}`)
   const card = page.getByRole('article').first()

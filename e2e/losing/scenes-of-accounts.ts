@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const accountsOf = async ({ email }: Person) =>
   (await readRows('select id from account where email = $1', [email])).length
 
-/** The account is made: signed in, or told to sign in, which is the same to whoever knows the password. */
+/** The account exists: signed in, or asked to sign in, which is as good for a person who knows the password. */
 const ready = (page: Page) => page.getByText('Your account is ready. Please sign in.')
 const made = (page: Page) => expect(greeted(page).or(ready(page)).first()).toBeVisible()
 
@@ -40,7 +40,7 @@ const leave = async (page: Page) => {
   await page.context().clearCookies()
 }
 
-/** Typed into the boxes, and there still. */
+/** The typed code is still in the boxes. */
 const holdsCode = (page: Page, code: string) => () =>
   expect(page.getByLabel('Digit 1 of 6')).toHaveValue(code[0] ?? '')
 
@@ -56,7 +56,7 @@ export const accountSteps: Step[] = [
         press: () => press(page, 'Create my account'),
         done: () => expect(emailDialog(page)).toBeVisible(),
         typed: () => expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email),
-        // A password is never kept.
+        // Passwords are never stored, so it is typed again.
         again: async () => {
           await fillSignUp(page, person)
           await press(page, 'Create my account')
@@ -65,7 +65,7 @@ export const accountSteps: Step[] = [
           await verifyEmailStep(page, await mailedCode(person))
           await proveMobile(page, person)
         },
-        // Nothing is made before both codes were given; two letters are no two accounts.
+        // The account is only created after both codes; two letters do not make two accounts.
         count: () => accountsOf(person),
         happened: async () =>
           (await readRows('select id from registration where email = $1', [person.email])).length > 0,
@@ -138,7 +138,7 @@ export const accountSteps: Step[] = [
         typed: () =>
           expect(page.getByRole('textbox', { name: 'E-mail or mobile' })).toHaveValue(person.email),
         again: () => signIn(page, person),
-        // A session that nobody holds the key of opens nothing, and ends by itself.
+        // Does not count sessions whose token was lost: they open nothing and expire.
         count: async () => ((await greeted(page).isVisible()) ? 1 : 0),
         happened: async () =>
           (
@@ -168,7 +168,7 @@ export const accountSteps: Step[] = [
         done: () => expect(page.getByText(/^Your password is changed\./)).toBeVisible(),
         typed: async () => {
           const field = page.getByRole('textbox', { name: 'New password' })
-          // A password is never kept.
+          // Passwords are never stored, so the field may be empty.
           if ((await field.inputValue()) !== '') await expect(field).toHaveValue(password)
         },
         again: async () => {

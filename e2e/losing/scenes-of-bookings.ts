@@ -17,7 +17,7 @@ import type { Step } from './walk-scene.ts'
 
 let person: Person
 let now: string
-/** Each case on a day of its own, by which its booking is known. */
+/** Each case uses a day of its own, which identifies its booking. */
 let nth = 4
 
 const enter = async (page: Page) => {
@@ -27,7 +27,7 @@ const enter = async (page: Page) => {
 }
 const nextDay = () => dayAfter(now, ++nth)
 
-/** What the house knows of the bookings of a day: how many there are, and in which state. */
+/** Bookings of a day with their states, from the database. */
 const ordersOn = (day: string) =>
   readRows(
     `select distinct o.tran_no, o.state from orders o join order_line l using (tran_no) join account a on a.id = o.account_id
@@ -35,14 +35,14 @@ const ordersOn = (day: string) =>
     [person.email, day],
   )
 
-/** What the bank took for them. */
+/** Sum captured by the bank for these bookings. */
 async function capturedFor(tranNos: unknown[]): Promise<number> {
   const { orders, payments } = await readBank()
   const own = orders.filter(({ receipt }) => tranNos.includes(receipt)).map(({ id }) => id)
   return payments.filter(({ order_id, status }) => own.includes(order_id) && status === 'captured').length
 }
 
-/** Neither two bookings nor two payments. */
+/** Detects duplicate bookings and duplicate payments. */
 async function countBooked(day: string): Promise<number> {
   const orders = await ordersOn(day)
   return Math.max(orders.length, await capturedFor(orders.map(({ tran_no }) => tran_no)))
@@ -61,7 +61,7 @@ export const bookingSteps: Step[] = [
         press: () => pays.click(),
         done: () => atBank(page),
         typed: () => expect(pays.or(payNow).first()).toBeEnabled(),
-        // A payment page that is loaded anew looks whether it was paid, says that it was not, and leads back.
+        // A reloaded payment page checks the state, says that it is unpaid, and leads back.
         again: () =>
           expect(async () => {
             if (await payNow.isVisible()) await payNow.click({ timeout: 5_000 })
@@ -87,12 +87,12 @@ export const bookingSteps: Step[] = [
       await frame.getByRole('textbox', { name: 'OTP' }).fill('123456')
       return {
         press: async () => {
-          // Where the way back from the bank broke off, the browser has a page of its own: one goes back.
+          // If the redirect from the bank failed, the browser shows its own error page: go back.
           if (page.url().startsWith('chrome-error:')) return void (await page.goBack({ waitUntil: 'commit' }))
           const submit = frame.getByRole('button', { name: 'Submit OTP' })
           if (await submit.isVisible()) await submit.click()
         },
-        // By itself once it is paid.
+        // The page continues automatically once it is paid.
         again: async () => {},
         done: () => expect(page.getByRole('heading', { name: 'Your offering is booked' })).toBeVisible(),
         count: () => countBooked(day),

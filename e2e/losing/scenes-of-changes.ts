@@ -20,7 +20,7 @@ const enter = async (page: Page) => {
 }
 const nextDay = () => dayAfter(now, ++nth)
 
-/** What its devotee changes in a booking that is made. */
+/** Changes that a devotee makes to a confirmed booking. */
 export const changeSteps: Step[] = [
   {
     name: 'a booking is cancelled',
@@ -41,7 +41,7 @@ export const changeSteps: Step[] = [
         press: async () => {
           if (await confirms.isVisible()) await confirms.click()
         },
-        // Gone already, it is not offered any more.
+        // Already cancelled, it is no longer offered.
         again: async () => {
           await expect(card).toBeVisible()
           if (await opens.isVisible()) {

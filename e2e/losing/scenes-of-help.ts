@@ -25,7 +25,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const saidTimes = async (text: string) =>
   (await readRows('select id from ticket_message where text = $1', [text])).length
 
-/** Written into a conversation; it stands there when it is sent. */
+/** Sends a message in a conversation; it appears there once sent. */
 const saying = (page: Page, field: string, button: string, text: string) => ({
   press: () => press(page, button),
   typed: () => expect(page.getByRole('textbox', { name: field })).toHaveValue(text),
@@ -111,7 +111,7 @@ export const helpSteps: Step[] = [
       const dialog = page.getByRole('dialog', { name: `Refund ${person.name}` })
       const reason = 'You asked us by telephone'
       const open = async () => {
-        // The office sits at a desk.
+        // The office uses a desktop screen.
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(`/transaction-history?order=${tranNo}`)
         await expect(drawer.getByRole('heading', { name: 'Story' })).toBeVisible()
@@ -123,7 +123,7 @@ export const helpSteps: Step[] = [
       }
       await open()
       const confirm = async () => {
-        // What has gone back already is not offered again.
+        // Lines already refunded are not offered again.
         const button = dialog.getByRole('button', { name: /^Refund ₹/ })
         if ((await dialog.isVisible()) && (await button.isEnabled())) await button.click()
       }

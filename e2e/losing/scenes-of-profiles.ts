@@ -12,7 +12,7 @@ export const enter = async (page: Page) => {
   person = await openAccount(someone())
   await enterAs(page, person)
 }
-/** No two cases speak of the same name. */
+/** Unique per case. */
 export const newName = () =>
   `Amma ${randomUUID()
     .replace(/[^a-f]/g, '')
@@ -29,13 +29,13 @@ export const countOf = async (table: 'devotee' | 'address', column: string, valu
   return rows.length
 }
 
-/** A list that can hold only so many is emptied before each case. */
+/** Empties a list of limited length before each case. */
 export const empty = (table: 'devotee' | 'address') =>
   readRows(`delete from ${table} where account_id = (select id from account where email = $1)`, [
     person.email,
   ])
 
-/** Opened where it is not open: what was typed stands in it. */
+/** Opens the form unless it is open already with the typed values. */
 export async function openForm(
   page: Page,
   field: ReturnType<Page['getByRole']>,
@@ -48,7 +48,7 @@ export async function openForm(
 
 const yes = (page: Page) => page.getByRole('button', { name: 'Remove', exact: true })
 
-/** Asked in place, then answered. */
+/** Clicks remove, then confirms in place. */
 async function remove(page: Page, named: string | RegExp): Promise<void> {
   if (!(await yes(page).isVisible())) await page.getByRole('button', { name: named }).click()
   await yes(page).click()
@@ -132,11 +132,11 @@ export const profileSteps: Step[] = [
       await field.fill(name)
       return {
         press: () => save.click(),
-        // While it is at work it is shut in another way.
+        // Matches `:disabled` only: while saving, the button is blocked in another way.
         done: () => expect(save.and(page.locator(':disabled'))).toBeVisible(),
         typed: () => expect(field).toHaveValue(name),
         again: async () => {
-          // Taken already, there is nothing left to save.
+          // If it was saved already, there is nothing left to save.
           if (await save.isEnabled()) await save.click()
         },
         count: async () =>
@@ -147,7 +147,7 @@ export const profileSteps: Step[] = [
   },
 ]
 
-/** Gone from the page, and gone where it was kept; whoever finds it gone already need not press again. */
+/** A removal: gone from the page and from the database. If it is gone already, nothing needs to be clicked. */
 export function removing(
   page: Page,
   shown: ReturnType<Page['getByText']>,
@@ -160,7 +160,7 @@ export function removing(
     },
     done: async () => {
       await expect(shown).toBeHidden()
-      // While it is asked, its card is hidden too.
+      // The confirmation hides the card too, so wait until it is closed.
       await expect(yes(page)).toBeHidden()
     },
     count: async () => 1 - (await left()),

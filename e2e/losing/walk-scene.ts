@@ -1,36 +1,36 @@
 import { expect, type Page } from '@playwright/test'
 import { type Call, type Fault, faults, losing, recordChanges } from './lose-answers.ts'
 
-/** One press of a person that changes something, with everything typed before it. */
+/** One click that changes something, with everything typed before it. */
 export type Scene = {
   press: () => Promise<unknown>
-  /** Waits for what the page shows when it is done, and touches nothing. */
+  /** Waits for the page to show the result, without touching anything. */
   done: () => Promise<unknown>
-  /** What was typed stands there still; by itself where nothing was. */
+  /** Checks that the typed values are still there; omitted if nothing was typed. */
   typed?: () => Promise<unknown>
-  /** After a reload: types what may not be kept, and presses. Undefined: `press` does. */
+  /** After a reload: types what must not be stored, and submits. Undefined: `press` is used. */
   again?: () => Promise<unknown>
-  /** Also after `done`: the rest of the way, so that its end can be counted. */
+  /** Runs after `done`: the remaining steps, so that the result can be counted. */
   finish?: () => Promise<unknown>
-  /** How many times it has happened, where that is written down. */
+  /** How many times it was executed, from the database. */
   count: () => Promise<number>
-  /** Whether the server has taken it, where that is less than what is counted in the end. */
+  /** Whether the server has executed the call, if `count` only counts the end of the whole way. */
   happened?: () => Promise<boolean>
 }
 
 export type Step = {
   name: string
-  /** Whoever walks all its cases; each of them begins anew. */
+  /** Runs once before all cases of the step; each case then starts with `begin`. */
   prepare?: (page: Page) => Promise<unknown>
   begin: (page: Page) => Promise<Scene>
 }
 
-/** What a person does meanwhile: waits, presses once more, or loads the page again. */
+/** What the user does meanwhile: waits, clicks again, or reloads the page. */
 export const behaviours = ['waits', 'presses', 'reloads'] as const
 export type Behaviour = (typeof behaviours)[number]
 export type Case = { call: Call; fault: Fault; behaviour: Behaviour }
 
-/** A late answer is met by an impatient person, everything else by a patient one. */
+/** Late responses are tested with an impatient user, all other faults with a patient one. */
 export const listCases = (calls: readonly Call[]): Case[] =>
   calls.flatMap((call) =>
     faults.flatMap((fault): Case[] =>
@@ -43,7 +43,7 @@ export const listCases = (calls: readonly Call[]): Case[] =>
     ),
   )
 
-/** The clean walk: which calls change something. */
+/** An undisturbed run: records which calls change something. */
 export async function recordStep(page: Page, step: Step): Promise<Call[]> {
   const scene = await step.begin(page)
   const calls = recordChanges(page)
@@ -56,25 +56,25 @@ export async function recordStep(page: Page, step: Step): Promise<Call[]> {
   return changed
 }
 
-/** What the page says while it is not done: every banner and toast that is no good news. */
+/** What the page shows while it is not done: all error and warning banners and toasts. */
 const words = (page: Page) =>
   page
     .locator('[data-type=danger], [data-type=warning], .Toastify__toast--error, .Toastify__toast--warning')
-    // The payment page has no banners: it is a page of its own.
+    // The payment page is separate and has no banners, only a heading.
     .or(page.getByRole('heading', { name: /did not hear back/ }))
     .filter({ visible: true })
 
-/** It was not heard; whether it happened is not known. Whoever says that says no untruth. */
+/** Messages that leave open whether it was executed; they are always true. */
 const doubt = /did not hear back|not hear the (server’s )?answer/i
 const claims = {
-  /** Untrue where it has happened. */
+  /** Untrue if it was executed. */
   failed:
     /could not (reach|be )|failed|unable|not (been )?(sent|saved|created|done|changed)|nothing was|no network|error|not right|expired|ended|wrong|not found|no longer|went back/i,
 }
 
 export type Result = { doubled: boolean; lostTyped: boolean; untrue: string | undefined; failure?: string }
 
-/** Walks one case to its end. Throws where the person cannot come to the end. */
+/** Runs one case to its end. Throws if the user cannot finish. */
 export async function walkCase(page: Page, step: Step, { call, fault, behaviour }: Case): Promise<Result> {
   const scene = await step.begin(page)
   const result: Result = { doubled: false, lostTyped: false, untrue: undefined }
@@ -88,13 +88,13 @@ export async function walkCase(page: Page, step: Step, { call, fault, behaviour 
     await struck
     if (behaviour === 'reloads') {
       await isOver
-      // Where the page itself is on its way, it is loaded anew from where it stood.
+      // During a navigation, the page that was left is reloaded.
       await page.reload().catch(() => undefined)
       await checkTyped()
       await (scene.again ?? scene.press)()
     } else if (behaviour === 'presses') {
       await isOver
-      // A button that is at work does not take it; one that is free must not do it twice.
+      // A busy button ignores it; a free one must not execute twice.
       await page.keyboard.press('Enter')
       release()
     } else {
@@ -115,14 +115,14 @@ export async function walkCase(page: Page, step: Step, { call, fault, behaviour 
   return result
 }
 
-/** What the page says instead of being done; undefined: it is done. */
+/** The page's message if it is not done; undefined if it is. */
 async function hear(page: Page, scene: Scene): Promise<string | undefined> {
   const done = scene.done().then(() => undefined)
   const said = words(page)
     .first()
     .waitFor({ timeout: 20_000 })
     .then(async () => (await words(page).allTextContents()).join(' | '))
-    // Nothing said: then it must be done.
+    // No message within the timeout: then it must be done.
     .catch(() => done)
   const stuck = expect
     .poll(() => page.url(), { timeout: 20_000 })

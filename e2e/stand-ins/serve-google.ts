@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 
-// Plays Google Identity Services: the script that draws the button, the keys, and ID tokens signed with them.
-// Who sits before the browser is told by the page in `window.googlePerson`; where nobody has, the button asks.
+// Simulates Google Identity Services: the script that draws the button, the keys, and ID tokens signed with them. The
+// page sets the user in `window.googlePerson`; without it the button asks.
 
 const address = new URL(process.env.GOOGLE_STAND_IN_URL ?? 'http://localhost:4140')
 const clientId = process.env.GOOGLE_CLIENT_IDS ?? 'vazhipadu-local'
@@ -45,7 +45,7 @@ function signToken(person: URLSearchParams): string {
     email: person.get('email'),
     email_verified: person.get('verified') !== 'false',
     name: person.get('name'),
-    // As it was asked for by the page, or not at all.
+    // The nonce that the page sent, if any.
     nonce: person.get('nonce') ?? undefined,
     iat: now,
     exp: now + 3600,

@@ -3,7 +3,7 @@ import { malayalamDate, panchangamDay } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { month } from './month.ts'
 
-/** Why a day can, or cannot, be booked; one answer wherever it is asked. */
+/** Reasons why a day can or cannot be booked; every endpoint uses the same ones. */
 export const availabilityReasons = [
   'open',
   'few_left',
@@ -23,9 +23,9 @@ const instant = z.iso.datetime({ offset: true })
 
 const availability = z.object({
   reason,
-  /** Pieces left on a day that is open or full; null: as many as come. */
+  /** Pieces left on an open or full day; null: no limit. */
   left: z.number().int().nullable(),
-  /** The office's own words for a day it has closed. */
+  /** The office's reason for closing the day. */
   message: z.string().nullable(),
 })
 
@@ -47,13 +47,13 @@ export const getDateForStar = endpoint({
     /** Whether the offering can be booked on star_date. */
     reason,
     message: z.string().nullable(),
-    /** The star's first day on which it can; null: none while booking is open. */
+    /** The star's first day that can be booked; null: none within the booking period. */
     date: z.iso.date().nullable(),
     malayalam: malayalamDate,
     dateMalayalam: malayalamDate.nullable(),
-    /** From when to when the star runs, around star_date. */
+    /** Beginning and end of the star around star_date. */
     window: z.object({ startsAt: instant, endsAt: instant }),
-    /** Why this day is the star's: it may be too short at sunrise, or meet two sunrises or none. */
+    /** Why this day counts as the star's: the star may be too short at sunrise, or cover two sunrises or none. */
     starReason: z.enum(['normal', 'short-at-sunrise', 'two-sunrises', 'no-sunrise', 'overridden']),
     alternateDate: z.iso.date().nullable(),
     isCloseCall: z.boolean(),
@@ -75,7 +75,7 @@ export const getBlockedDates = endpoint({
   }),
 })
 
-/** Several lines of one pool and day count together, in the order of the list. */
+/** Lines of the same pool and day are added up in list order. */
 export const checkDailyLimits = endpoint({
   method: 'POST',
   path: '/booking/check-daily-limits',
@@ -100,7 +100,7 @@ export const checkDailyLimits = endpoint({
         available: z.boolean(),
         mostPerOrder: z.number().int(),
         mostPerAccountDay: z.number().int().nullable(),
-        /** More of this offering in the whole list than one order may hold. */
+        /** The list contains more of this offering than one order may hold. */
         exceedsOrder: z.boolean(),
       }),
     ),
@@ -140,7 +140,7 @@ export const getOnlineBookingSetting = endpoint({
     today: z.iso.date(),
     timeZone: z.string(),
     holdMinutes: z.number().int(),
-    /** Whether a devotee may cancel what is paid, and how much of its price comes back then. */
+    /** Whether a devotee may cancel a paid booking, and the share of its price that is refunded then. */
     mayCancel: z.boolean(),
     cancelSharePercent: z.number().int(),
     mostLines: z.number().int(),
@@ -167,7 +167,7 @@ export const getBookingCalendar = endpoint({
     opensUntil: z.iso.date(),
     days: z.array(
       panchangamDay.extend(availability.shape).extend({
-        /** Pieces that the day takes in all; null: as many as come. */
+        /** Pieces that the day takes in total; null: no limit. */
         limit: z.number().int().nullable(),
       }),
     ),
@@ -215,22 +215,22 @@ export const planBooking = endpoint({
     lines: z.array(
       z.object({
         wanted_date: z.iso.date(),
-        /** Of wanted_date. */
+        /** The reason for wanted_date. */
         reason,
         message: z.string().nullable(),
         left: z.number().int().nullable(),
-        /** wanted_date, or the next open day by the same rule; null: none while booking is open. */
+        /** wanted_date, or the next open day by the same rule; null: none within the booking period. */
         date: z.iso.date().nullable(),
         malayalam: malayalamDate,
         isMoved: z.boolean(),
         amountPaise: z.number().int(),
       }),
     ),
-    /** Days of the star that the plan leaves out, because their Malayalam month has the star twice. */
+    /** Days of the star that the plan skips, because their Malayalam month contains the star twice. */
     skipped: z.array(
       availability.extend({
         date: z.iso.date(),
-        /** The one of the two that is kept. */
+        /** Which of the two days is used. */
         kept_date: z.iso.date(),
         malayalam: malayalamDate,
       }),
@@ -239,7 +239,7 @@ export const planBooking = endpoint({
     movedCount: z.number().int(),
     missingCount: z.number().int(),
     totalPaise: z.number().int(),
-    /** How many days of it one account keeps until it has paid; null: as many as it likes. */
+    /** How many days of it one account may hold unpaid; null: no limit. */
     mostDays: z.number().int().nullable(),
   }),
 })

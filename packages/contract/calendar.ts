@@ -5,7 +5,7 @@ import { month } from './month.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-/** 1 Chingam to 12 Karkidakam of a Kollam year; `text` as a devotee reads it: "Vrischikam 14, 1202". */
+/** 1 Chingam to 12 Karkidakam of a Kollam year; `text` is shown to devotees: "Vrischikam 14, 1202". */
 export const malayalamDate = z.object({
   year: z.number().int(),
   month: z.number().int(),
@@ -18,13 +18,13 @@ export const malayalamDate = z.object({
 const named = z.object({ id: z.number().int(), name: z.string(), nameMl: z.string() })
 const namedById = z.object({ id: z.string(), name: z.string(), nameMl: z.string() })
 
-/** One day as the wall calendar prints it, with the office's corrections already in it. */
+/** One day as on a wall calendar, including the office's corrections. */
 export const panchangamDay = z.object({
   date: z.iso.date(),
   /** 0 is Sunday. */
   weekday: z.number().int(),
   malayalam: malayalamDate,
-  /** The star at sunrise; a booking for a birth star goes by `birthdayStars`: none, one or two. */
+  /** The star at sunrise. Bookings for a birth star use `birthdayStars` instead: none, one or two. */
   star: named.extend({ endsAt: instant }),
   birthdayStars: z.array(named),
   tithi: named.extend({ paksha: z.enum(['shukla', 'krishna']), endsAt: instant }),
@@ -55,7 +55,7 @@ export const getToday = endpoint({
 
 const reasonText = z.string().trim().min(3).max(200)
 
-/** Closes one offering, or with `offering_id` null the whole temple, on every day of the range. */
+/** Closes one offering on every day of the range, or the whole temple if `offering_id` is null. */
 export const block = z.object({
   id: z.uuid(),
   offering_id: z.number().int().nullable(),
@@ -65,20 +65,20 @@ export const block = z.object({
   reason: z.string(),
 })
 
-/** What a closing touches. `reservedUnits` counts places already held or booked, in the pools' own units. */
+/** What a closing affects. `reservedUnits` counts places held or booked, in the pools' own units. */
 export const affected = z.object({
   days: z.number().int(),
   offerings: z.number().int(),
   reservedUnits: z.number().int(),
   dates: z.array(z.object({ date: z.iso.date(), reservedUnits: z.number().int() })),
-  /** Paid bookings with a pooja on these days, and what was paid for those poojas: all of them are asked. */
+  /** Paid bookings with a pooja on these days, and the sum paid for those poojas; each devotee is asked to choose. */
   bookings: z.number().int(),
   bookedPaise: z.number().int(),
-  /** Sold at the counter: the office tells these itself. */
+  /** Sold at the counter: the office contacts these devotees itself. */
   counterBookings: z.number().int(),
-  /** Paid so long ago that the money can soon no longer go back the way it came: 150 days and more. */
+  /** Paid 150 days ago or more: the provider will soon refuse a refund. */
   agingBookings: z.number().int(),
-  /** Paid more than 180 days ago: the money goes back by bank transfer alone. */
+  /** Paid more than 180 days ago: only a bank transfer can refund them. */
   tooOldBookings: z.number().int(),
 })
 
@@ -104,7 +104,7 @@ const closeCall = z.object({
   date: z.iso.date(),
   kind: z.enum(['star', 'tithi', 'month']),
   line: z.string(),
-  /** Number and name of the star, tithi or Malayalam month that begins so near to the line. */
+  /** Number and name of the star, tithi or Malayalam month whose beginning is so close to the deciding line. */
   begins: z.number().int(),
   beginsName: z.string(),
   secondsAfterLine: z.number(),
@@ -118,7 +118,7 @@ const eclipse = z.object({
   visibleTo: instant,
 })
 
-/** A day whose birthday stars another custom would give differently. */
+/** A day whose birthday stars would differ under another custom. */
 const disagreement = z.object({
   date: z.iso.date(),
   custom: z.enum(['star-at-sunrise', 'other-sunrise']),
@@ -177,7 +177,7 @@ const overrideInput = z
     error: 'Nothing is changed on this day',
   })
 
-/** Moving a star from one day to the next corrects two days: both or neither. */
+/** Moving a star to another day corrects two days, so both are changed or neither. */
 export const overrideDays = endpoint({
   method: 'POST',
   path: '/admin/calendar/overrides',

@@ -14,9 +14,9 @@ export const createOffering = endpoint({
   stepUp: true,
   body: offeringInput.extend({
     pricePaise,
-    /** Null: it gets places of its own, under its own name. */
+    /** Null: the offering gets a pool of its own, with its own name. */
     pool_id: id.nullable(),
-    /** Of places of its own; null: as many as come. */
+    /** Limit of its own pool; null: no limit. */
     dailyLimit: z.number().int().min(0).max(1_000_000).nullable().default(null),
   }),
   response: officeOffering,
@@ -59,7 +59,7 @@ export const createDeity = endpoint({
   body: z.object({
     name: z.string().trim().min(2).max(80),
     nameMl: z.string().trim().min(2).max(80),
-    /** The picture that stands for it. */
+    /** Id of the picture shown for it. */
     emblem: z.string().regex(/^deity-[a-z-]{2,40}$/, { error: 'Please choose a picture' }),
   }),
   response: deity,

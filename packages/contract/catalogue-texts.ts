@@ -2,20 +2,23 @@ import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What the temple says in its own words. */
+/** Kinds of text that the temple writes itself. */
 export const textKinds = ['offerings', 'deities', 'concerns', 'sessions', 'temple'] as const
 export type TextKind = (typeof textKinds)[number]
 
-/** Every language but English, which all others are made from. */
+/** Every language but English, which is the source of all translations. */
 export const translations = languages.filter((language) => language !== 'en')
 export type Translation = (typeof translations)[number]
 
-/** A text that is left out, or blank, is told in English. */
+/** A missing or blank text falls back to English. */
 const words = z.object({
   name: z.string().trim().max(120).optional(),
   description: z.string().trim().max(500).optional(),
   contents: z.string().trim().max(200).optional(),
-  /** Everybody's to know, and not under the name of what is kept from some of the office. */
+  /**
+   * The temple's address is public. The field is not called `address`, because fields of that name are hidden from part
+   * of the office.
+   */
   templeAddress: z.string().trim().max(300).optional(),
   openingHours: z.string().trim().max(120).optional(),
   receiptNote: z.string().trim().max(300).optional(),
@@ -28,11 +31,14 @@ const translation = z.enum(translations)
 const textSubject = z.object({
   kind: z.enum(textKinds),
   id: z.string(),
-  /** The picture that stands for it. */
+  /** Id of the picture shown for it. */
   emblem: z.string().nullable(),
-  /** Only what there is to tell. */
+  /** Only the fields that have an English text. */
   english: words,
-  /** Marks this English: sent back with a translation, it tells later whether the English has changed since. */
+  /**
+   * Hash of the English text. It is sent back with a translation, so that a later change of the English marks the
+   * translation as outdated.
+   */
   of: z.string(),
   texts: z.partialRecord(translation, z.object({ words, isOutdated: z.boolean() })),
 })

@@ -18,7 +18,7 @@ export const id = z.number().int()
 const queryId = z.coerce.number<string | number>().int()
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
 
-/** Each list narrows the days on which it is held; an empty one does not. */
+/** A non-empty list restricts the days on which the offering is held. */
 export const schedule = z.object({
   /** 0 is Sunday. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7),
@@ -34,10 +34,10 @@ export const schedule = z.object({
   notOnObservances: z.array(z.string().max(40)).max(20),
 })
 
-/** Booking closes so many days before, at this time of the temple's day. */
+/** Booking closes this many days before, at this local time. */
 export const cutoff = z.object({ daysBefore: z.number().int().min(0).max(60), time: hhmm })
 
-/** The counter sells until so many minutes before the session begins. */
+/** The counter sells until this many minutes before the session begins. */
 const counterMinutes = z.number().int().min(0).max(720)
 
 export const prasadam = z.object({
@@ -68,16 +68,16 @@ export const offering = z.object({
   concerns: z.array(id),
   /** The price of a sale made today. */
   pricePaise: z.number().int(),
-  /** What it will cost to book from a later day on, once that is decided. */
+  /** The next price and the booking date from which it applies, if one is set. */
   nextPrice: z.object({ effectiveFrom: z.iso.date(), pricePaise: z.number().int() }).nullable(),
   pool_id: id,
-  /** What one piece takes of the pool, in the pool's unit. */
+  /** Units of the pool that one piece uses. */
   units: z.number().int(),
   unit: z.string(),
   mostPerOrder: z.number().int(),
   mostPerAccountDay: z.number().int().nullable(),
   mustBePresent: z.boolean(),
-  /** The devotee's star is asked for; "not known" is an answer. */
+  /** The devotee must state a star; "not known" is allowed. */
   starRequired: z.boolean(),
   prasadam,
   schedule,
@@ -130,7 +130,7 @@ export const listOfferings = endpoint({
     concern_id: queryId.optional(),
     category: z.enum(categories).optional(),
     session: z.enum(sessionIds).optional(),
-    /** Part of the name in either script. */
+    /** Part of the name, Latin or Malayalam. */
     search: z.string().trim().max(60).optional(),
   }),
   response: z.object({ offerings: z.array(offering) }),
@@ -179,7 +179,7 @@ const price = z.object({
   pricePaise: z.number().int(),
   note: z.string().nullable(),
   setAt: z.iso.datetime({ offset: true }),
-  /** Null for what was there from the beginning. */
+  /** Null for the initial values. */
   setBy: z.string().nullable(),
   state: z.enum(['past', 'now', 'coming']),
 })

@@ -9,16 +9,16 @@ const choice = z.discriminatedUnion('option', [
   z.object({ option: z.literal('collect') }),
   z.object({
     option: z.literal('post'),
-    /** Of the booking’s owner. */
+    /** An address of the booking's owner. */
     address_id: z.uuid(),
-    /** For what was to be collected until now: a parcel after each day, or one after the last. */
+    /** For prasadam that was to be collected until now: a parcel after each day, or one after the last. */
     frequency: z.enum(['each', 'once']).default('each'),
   }),
 ])
 
 const request = z.object({
   tran_no: tranNo,
-  /** One parcel of several; left out: all that are not packed yet. */
+  /** One of several parcels; undefined: all that are not packed yet. */
   parcel_id: z.number().int().optional(),
   delivery: choice,
 })
@@ -31,9 +31,9 @@ export const previewDelivery = endpoint({
   body: request,
   response: z.object({
     parcels: paise,
-    /** To be paid now for the change to happen. */
+    /** Must be paid before the change applies. */
     differencePaise: paise,
-    /** It costs less than was paid; what was paid stays. */
+    /** The new charge is lower; the difference is not refunded. */
     chargeStays: z.boolean(),
   }),
 })
@@ -45,12 +45,12 @@ export const updateDeliveryOption = endpoint({
     'Change where prasadam goes, until it is packed; a higher charge is paid first as an order of its own',
   access: 'signed-in',
   body: request.extend({
-    /** Of the order, as it was read. */
+    /** Version of the order that the client has read. */
     version: z.number().int(),
   }),
   response: z.object({
     status: z.enum(['changed', 'payment_needed']),
-    /** In words for the devotee. */
+    /** Text shown to the devotee. */
     message: z.string(),
     chargeStays: z.boolean(),
     /** Paid like any order: GET /booking/orders/{tran_no}/checkout. */
@@ -74,7 +74,7 @@ export const parcelChange = z.object({
   parcel_id: z.number().int(),
   delivery: z.discriminatedUnion('option', [
     z.object({ option: z.literal('collect') }),
-    /** As it was told on the telephone: the devotee's own list of addresses stays theirs. */
+    /** The address given on the telephone; it is not added to the devotee's address list. */
     z.object({ option: z.literal('post'), address: addressInput.omit({ isDefault: true }) }),
   ]),
 })
@@ -88,9 +88,9 @@ export const previewParcels = endpoint({
   access: 'desk',
   body: z.object({ tran_no: tranNo, parcels: parcelChanges.min(1) }),
   response: z.object({
-    /** Those that would go elsewhere; the rest goes there already. */
+    /** Parcels whose destination would change; the others go there already. */
     parcel_ids: z.array(z.number().int()),
-    /** It costs less than was paid; what was paid stays. */
+    /** The new charge is lower; the difference is not refunded. */
     chargeStays: z.boolean(),
   }),
 })

@@ -7,30 +7,34 @@ import { MOST_LINES, ofOrder, orderStates, tranNo, zones } from './orders.ts'
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 
-/** Why a line of a basket cannot be taken: the day's own reasons, and those of the line. */
+/** Why a line of a basket is refused: the reasons of its day and those of the line itself. */
 export const refusalReasons = [
   ...availabilityReasons,
   'unknown_offering',
   'star_required',
   'limit_per_order',
   'limit_per_account',
-  /** More of few places than one account keeps without having paid. */
+  /** More scarce places than one account may hold unpaid. */
   'limit_unpaid',
-  /** More days of what has only some places a day than one account keeps without having paid. */
+  /** More days of an offering with few places a day than one account may hold unpaid. */
   'limit_rare_days',
+  /** The places of this day are given out by a release: a ballot or a waiting room. */
+  'by_release',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** No control characters: the database keeps none, and one such line would spoil the batch it is held in. */
+/**
+ * No control characters: PostgreSQL rejects a null character, and such a line would make its whole batch of holds fail.
+ */
 const PRINTABLE = /^\P{Cc}*$/u
 
 export const lineInput = z.object({
   offering_id: z.number().int(),
   date: z.iso.date(),
-  /** In whose name it is offered, in any script. */
+  /** Name of the person for whom it is offered, in any script. */
   name: z.string().trim().min(2).max(80).regex(PRINTABLE),
   nameMl: z.string().trim().max(80).regex(PRINTABLE).nullable().default(null),
-  /** Null: not known. Left out: not asked yet, which an offering that needs a star refuses. */
+  /** Null: not known. Undefined: not asked yet; offerings that need a star refuse it. */
   star_id: z.number().int().min(1).max(27).nullable().optional(),
   quantity: z.number().int().min(1).max(400).default(1),
 })
@@ -40,7 +44,7 @@ export const deliveryInput = z.discriminatedUnion('option', [
   z.object({
     option: z.literal('post'),
     address_id: z.uuid(),
-    /** For several days: a parcel after each, or one after the last. */
+    /** For several days: a parcel after each day, or one after the last. */
     frequency: z.enum(['each', 'once']).default('each'),
   }),
 ])
@@ -51,22 +55,47 @@ const basket = z.object({
 })
 
 const refusal = z.object({
-  /** Which line of the basket, from 0. */
+  /** Index of the line in the basket, from 0. */
   index: z.number().int(),
   reason: z.enum(refusalReasons),
-  /** Pieces left, when that is the reason. */
+  /** Pieces left, if that is the reason. */
   left: z.number().int().nullable(),
-  /** How many one account keeps until it has paid, when that is the reason. */
+  /** How many one account may hold unpaid, if that is the reason. */
   most: z.number().int().optional(),
   message: z.string().nullable(),
 })
 
-/** One parcel that would be sent, before anything is booked. */
+/** A parcel as planned before booking. */
 const plannedParcel = z.object({
   date: z.iso.date(),
   zone: z.enum(zones),
   grams: z.number().int(),
   chargePaise: paise,
+})
+
+const quote = z.object({
+  lines: z.array(
+    z.object({
+      index: z.number().int(),
+      offeringName: z.string(),
+      offeringNameMl: z.string(),
+      malayalam: malayalamDate.nullable(),
+      pricePaise: paise,
+      amountPaise: paise,
+      reason: z.enum(refusalReasons),
+      left: z.number().int().nullable(),
+      most: z.number().int().optional(),
+      message: z.string().nullable(),
+      isAvailable: z.boolean(),
+      isPostable: z.boolean(),
+    }),
+  ),
+  parcels: z.array(plannedParcel),
+  /** Postage to the address for both frequencies, so that the page can show the choice. */
+  postage: z.object({ eachPaise: paise, oncePaise: paise }).nullable(),
+  linesPaise: paise,
+  deliveryPaise: paise,
+  totalPaise: paise,
 })
 
 export const quoteBasket = endpoint({
@@ -75,37 +104,14 @@ export const quoteBasket = endpoint({
   summary: 'What a basket costs and which of its lines cannot be booked; reserves nothing',
   access: 'signed-in',
   body: basket,
-  response: z.object({
-    lines: z.array(
-      z.object({
-        index: z.number().int(),
-        offeringName: z.string(),
-        offeringNameMl: z.string(),
-        malayalam: malayalamDate.nullable(),
-        pricePaise: paise,
-        amountPaise: paise,
-        reason: z.enum(refusalReasons),
-        left: z.number().int().nullable(),
-        most: z.number().int().optional(),
-        message: z.string().nullable(),
-        isAvailable: z.boolean(),
-        isPostable: z.boolean(),
-      }),
-    ),
-    parcels: z.array(plannedParcel),
-    /** What posting would cost to the address, both ways, so that the choice can show it. */
-    postage: z.object({ eachPaise: paise, oncePaise: paise }).nullable(),
-    linesPaise: paise,
-    deliveryPaise: paise,
-    totalPaise: paise,
-  }),
+  response: quote,
 })
 
-/** What the pay page needs; the token opens `/razorpay-bridge`. */
+/** Data of the pay page; the token opens `/razorpay-bridge`. */
 export const checkout = z.object({
   token: z.string(),
   order_id: z.string(),
-  /** The countdown shown. */
+  /** End of the countdown shown. */
   holdUntil: instant,
 })
 
@@ -115,8 +121,13 @@ export const initiateBooking = endpoint({
   summary: 'Hold every line of a basket or none; takes an Idempotency-Key and never an amount',
   access: 'signed-in',
   body: basket.extend({
-    /** `later`: the provider is asked when the devotee presses pay (GET …/checkout). */
+    /** `later`: the order at the provider is created when the devotee presses pay (GET …/checkout). */
     checkout: z.enum(['now', 'later']).default('now'),
+    /**
+     * The total that the page showed; a different total is refused with `total_changed`. Optional because pages of the
+     * previous version do not send it.
+     */
+    expectedTotalPaise: paise.optional(),
   }),
   response: z.object({
     id: z.string(),
@@ -126,18 +137,21 @@ export const initiateBooking = endpoint({
     deliveryPaise: paise,
     totalPaise: paise,
     holdUntil: instant,
-    /** Null: the provider has not answered yet; ask GET /booking/orders/{tran_no}/checkout. */
+    /** Null: the provider has not answered yet; poll GET /booking/orders/{tran_no}/checkout. */
     checkout: checkout.nullable(),
   }),
 })
 
-/** The refusal of initiate carries these in `meta`. */
+/** `meta` of initiate's `lines_refused`. */
 export const linesRefused = z.object({ lines: z.array(refusal) })
 
-/** What `too_many_unpaid` carries in `meta`: the bookings of which one is to be finished or let go of. */
+/** `meta` of `too_many_unpaid`: the unpaid bookings, one of which must be paid or released first. */
 export const tooManyUnpaid = z.object({ most: z.number().int(), tran_nos: z.array(tranNo) })
 
-/** What `scarce_wait` carries in `meta`: until when few places wait. */
+/** `meta` of `total_changed`: the same basket at today's prices. */
+export const totalChanged = z.object({ quote })
+
+/** `meta` of `scarce_wait`: until when this account cannot hold scarce places. */
 export const scarceWait = z.object({ until: instant })
 
 export const getCheckout = endpoint({
@@ -168,13 +182,13 @@ export const openBridge = endpoint({
     callbackUrl: z.string(),
     cancelUrl: z.string(),
     scriptUrl: z.string(),
-    /** The countdown shown, and how long that is from now by the temple's clock. */
+    /** End of the countdown, and the seconds left by the server's clock. */
     holdUntil: instant,
     secondsLeft: z.number().int(),
   }),
 })
 
-/** Names are the provider's, as its checkout hands them over. */
+/** Field names as the provider's checkout sends them. */
 const handedOver = z.object({
   razorpay_payment_id: z.string().max(40),
   razorpay_order_id: z.string().max(40),
@@ -201,7 +215,10 @@ export const paymentFailure = endpoint({
   response: standing,
 })
 
-/** An authorised payment that came too late for its places: the office moves it, and it is captured. */
+/**
+ * For an authorised payment that arrived after its places were gone: the office moves the order, and the payment is
+ * captured.
+ */
 export const rescueOrder = endpoint({
   method: 'POST',
   path: '/booking/orders/:tran_no/rescue',

@@ -6,10 +6,13 @@ import { tranNo } from './orders.ts'
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 
-/** Behind the `#` of the letter's link: 128 bits. */
+/** 128-bit token after the `#` of the letter's link. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: 'This link is not complete' })
 
-/** `silent`: nobody answered in time, so the money went back. `elsewhere`: moved or ended in another way. */
+/**
+ * `silent`: no answer before the deadline, so the money was refunded. `elsewhere`: the lines were moved or ended in
+ * another way.
+ */
 export const dayOfferStates = ['waiting', 'moved', 'refunded', 'silent', 'withdrawn', 'elsewhere'] as const
 
 const dayOffer = z.object({
@@ -18,22 +21,22 @@ const dayOffer = z.object({
   offeringNameMl: z.string(),
   date: z.iso.date(),
   malayalam: malayalamDate.nullable(),
-  /** In how many names it was booked; the names themselves are not said. */
+  /** Number of names it was booked for; the names themselves are not shown. */
   people: z.number().int(),
   reason: z.string().nullable(),
   state: z.enum(dayOfferStates),
   dueAt: instant,
   movedTo: z.iso.date().nullable(),
-  /** What goes back, or has gone: the poojas and the postage that is spared. */
+  /** Sum to be refunded, or refunded: the poojas and the postage saved. */
   refundPaise: paise,
   refundDays: z.string(),
-  /** Open days with room, the one proposed first. */
+  /** Open days with room; the proposed day first. */
   days: z.array(z.object({ date: z.iso.date(), malayalam: malayalamDate })),
 })
 
 const closedDay = z.object({ offers: z.array(dayOffer) })
 
-/** Reads only: a mail scanner that opens the link changes nothing. */
+/** Read-only, so that a mail scanner that opens the link changes nothing. */
 export const readClosedDay = endpoint({
   method: 'POST',
   path: '/booking/closed-day',
@@ -59,11 +62,11 @@ const counts = z.object({
   told: z.number().int(),
   waiting: z.number().int(),
   moved: z.number().int(),
-  /** Asked for, or after silence. */
+  /** On request, or because there was no answer. */
   refunded: z.number().int(),
   withdrawn: z.number().int(),
   elsewhere: z.number().int(),
-  /** Sold at the counter: the office tells these itself. */
+  /** Sold at the counter: the office contacts these devotees itself. */
   counter: z.number().int(),
   refundedPaise: paise,
 })
@@ -94,7 +97,7 @@ export const listDayOffers = endpoint({
         dueAt: instant,
         answeredAt: instant.nullable(),
         movedTo: z.iso.date().nullable(),
-        /** What became of the letter; null: it is being written. */
+        /** Delivery state of the letter; null: not queued yet. */
         letter: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']).nullable(),
       }),
     ),

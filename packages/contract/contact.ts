@@ -10,13 +10,13 @@ import {
   tokenBody,
 } from './identity.ts'
 
-/** `sentBy`: how the code went out; a mobile that no SMS reaches is told its code by e-mail. */
+/** `sentBy`: how the code was sent; if SMS does not reach the mobile, the code goes by e-mail. */
 const changeStarted = outcome.extend({
   token: z.string().optional(),
   sentBy: z.enum(['email', 'sms']).optional(),
 })
 
-/** `currentPassword` is asked for where the account has one; without one a sign-in within 15 minutes. */
+/** `currentPassword` is required if the account has a password; otherwise a sign-in within the last 15 minutes. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/profile/change-email',
@@ -77,5 +77,18 @@ export const changePassword = endpoint({
   summary: 'Change the password; ends the other sessions',
   access: 'signed-in',
   body: z.object({ currentPassword: z.string().max(128).optional(), newPassword }),
+  response: outcome,
+})
+
+/** The office has seen or telephoned the person; marks as verified a number that SMS does not reach. */
+export const confirmMobile = endpoint({
+  method: 'POST',
+  path: '/admin/devotees/:account_id/confirm-mobile',
+  summary: 'The office confirms the mobile of a person whom no SMS reaches; for this number alone; audited',
+  access: 'desk',
+  stepUp: true,
+  params: z.object({ account_id: z.uuid() }),
+  /** The number that the office verified; refused if the account's number has changed since. */
+  body: z.object({ mobile: z.string().max(20) }),
   response: outcome,
 })

@@ -7,22 +7,22 @@ import { tranNo } from './orders.ts'
 const instant = z.iso.datetime({ offset: true })
 const named = z.object({ name: z.string(), nameMl: z.string() })
 
-/** Against the version printed last: came since, has another name, another star, moved away or cancelled. */
+/** Compared with the last printed version: new, another name, another star, or out (moved away or cancelled). */
 export const sheetMarks = ['new', 'name', 'star', 'out'] as const
 export const sheetEditions = ['evening', 'morning'] as const
 
 const sheetEntry = z.object({
   line_id: z.number().int(),
   tran_no: tranNo,
-  /** Its number on the paper. */
+  /** Its number on the printed sheet. */
   number: z.number().int(),
   name: z.string(),
   nameMl: z.string().nullable(),
   star: named.nullable(),
-  /** `½ L`, `2 ×`: what of it, in a word. */
+  /** Amount in short form: `½ L`, `2 ×`. */
   note: z.string(),
   mark: z.enum(sheetMarks).nullable(),
-  /** What it was before, or where it went. */
+  /** The value before the change, or the day it moved to. */
   detail: z.string(),
   performedAt: instant.nullable(),
   mayUndo: z.boolean(),
@@ -34,15 +34,15 @@ const sheetGroup = z.object({
   session: named.extend({
     id: z.enum(sessionIds),
     startsAt: z.string(),
-    /** Its hour has not come yet. */
+    /** The session has not started yet. */
     isAhead: z.boolean(),
   }),
-  /** `6 litres`; empty where names are what is counted. */
+  /** Such as `6 litres`; empty where names are counted. */
   amount: z.string(),
-  /** Of the entries those that are still on the sheet. */
+  /** Number of entries still on the sheet. */
   count: z.number().int(),
   performed: z.number().int(),
-  /** Its hour is long past and some of it is not marked. */
+  /** The session is long over and some entries are not marked performed. */
   isLate: z.boolean(),
   entries: z.array(sheetEntry),
 })
@@ -57,7 +57,7 @@ const sheetCounts = z.object({
 export const sheetVersion = z.object({
   version: z.number().int(),
   madeAt: instant,
-  /** Null: made by the clock. */
+  /** Null: made on schedule. */
   madeBy: z.string().nullable(),
   mailed: z.array(z.enum(sheetEditions)),
   count: z.number().int(),
@@ -72,12 +72,12 @@ export const getDaySheet = endpoint({
   query: z.object({ on_date: z.iso.date() }),
   response: z.object({
     on_date: z.iso.date(),
-    /** By the temple's clock. */
+    /** Today in the temple's time zone. */
     today: z.iso.date(),
     /** `Vrischikam 15, 1202 · Sunrise 6:28` */
     almanac: z.string(),
     star: named,
-    /** One for each name; and by quantity, as the office's first page counts them. */
+    /** `count` counts names; `poojas` counts by quantity, as the office's first page does. */
     count: z.number().int(),
     poojas: z.number().int(),
     performed: z.number().int(),
@@ -100,7 +100,7 @@ export const getDaySheet = endpoint({
   }),
 })
 
-/** As many days as one booking may touch. */
+/** Maximum number of days in one booking. */
 const MOST_DAYS = 400
 
 export const listPrintedSheets = endpoint({
@@ -109,7 +109,7 @@ export const listPrintedSheets = endpoint({
   summary: 'Which of these days have a sheet that has left the office, and its newest version',
   access: 'desk',
   query: z.object({
-    /** Apart by commas. */
+    /** Comma-separated dates. */
     on_dates: z
       .string()
       .max(11 * MOST_DAYS)
@@ -130,7 +130,7 @@ export const printDaySheet = endpoint({
   body: z.object({
     on_date: z.iso.date(),
     version: z.number().int().min(1).optional(),
-    /** For the priest of one session, or of one shrine: that part alone. */
+    /** Only the part of one session or one shrine, for its priest. */
     session: z.enum(sessionIds).optional(),
     deity_id: z.number().int().optional(),
   }),

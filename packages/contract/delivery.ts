@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What the office does with prasadam that is posted. */
+/** The office's work with posted prasadam. */
 
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
 
-/** How prasadam usually travels; any other carrier may be named too. */
+/** Suggested carriers; other names are allowed. */
 export const carriers = ['Speed Post', 'Registered Post', 'Parcel Post', 'DTDC', 'Blue Dart'] as const
 
 export const MOST_PARCELS_AT_ONCE = 500
@@ -20,14 +20,14 @@ const chosen = z
   .max(MOST_PARCELS_AT_ONCE)
 
 /**
- * What became of each: `done`; `already` as it was to be; `unfit` for where it stands; `stale`, changed since the page
- * was read; `unknown`.
+ * `done`; `already`: it was in that state; `unfit`: not possible from its state; `stale`: changed since the page was
+ * read; `unknown`: no such parcel.
  */
 export const parcelOutcomes = ['done', 'already', 'unfit', 'stale', 'unknown'] as const
 
 const outcomes = z.array(z.object({ id: z.number().int(), outcome: z.enum(parcelOutcomes) }))
 
-/** `unpacked` takes a parcel back to ready, so that its address can be changed again. */
+/** `unpacked` returns a packed parcel to ready, so that its address can be changed. */
 export const parcelSteps = ['packed', 'unpacked', 'sent', 'delivered', 'returned'] as const
 
 export const markParcels = endpoint({
@@ -39,7 +39,7 @@ export const markParcels = endpoint({
   body: z.object({
     step: z.enum(parcelSteps),
     parcels: chosen,
-    /** By whom it travels; for `sent` alone. */
+    /** Carrier; only for `sent`. */
     carrier: z.string().trim().min(2).max(40).optional(),
   }),
   response: z.object({ results: outcomes }),
@@ -56,7 +56,7 @@ export const resendParcels = endpoint({
       z.object({
         id: z.number().int(),
         outcome: z.enum(parcelOutcomes),
-        /** The new parcel; also when it had been sent again before. */
+        /** Id of the new parcel, also if it was created by an earlier request. */
         newId: z.number().int().nullable(),
       }),
     ),
@@ -73,7 +73,7 @@ export const printLabels = endpoint({
   body: z.object({
     parcel_ids: z.array(z.number().int()).min(1).max(MOST_PARCELS_AT_ONCE),
     per_sheet: perSheet.default(24),
-    /** The first label of the sheet that is still there. */
+    /** Position of the first unused label on the sheet. */
     start_at: z.number().int().min(1).max(24).default(1),
   }),
   response: downloadLink.extend({ labels: z.number().int() }),
@@ -89,8 +89,8 @@ export const printTestPage = endpoint({
 })
 
 /**
- * What a line of tracking numbers comes to. `ok` and `replace` are written; `already` stands so; the rest is left out,
- * each with what is wrong about it.
+ * Result of a line of tracking numbers. `ok` and `replace` are stored; `already` is stored as it stands; all others are
+ * skipped with their reason.
  */
 export const trackingVerdicts = [
   'ok',
@@ -111,7 +111,7 @@ export const trackingVerdicts = [
 ] as const
 
 export const trackingLine = z.object({
-  /** From 1, as pasted. */
+  /** Line number in the pasted text, from 1. */
   line: z.number().int(),
   text: z.string(),
   verdict: z.enum(trackingVerdicts),
@@ -128,19 +128,19 @@ export const trackingLine = z.object({
       sentAt: instant.nullable(),
     })
     .nullable(),
-  /** The line it collides with, or the parcels among which it does not choose. */
+  /** The line numbers it conflicts with, or the ids of the parcels it could refer to. */
   others: z.array(z.number().int()),
 })
 
 export type TrackingLine = z.input<typeof trackingLine>
 
 const tracking = z.object({
-  /** One parcel a line: its number, the receipt's or the booking's; a carrier, if one is named; the tracking number. */
+  /** One parcel per line: number of the parcel, receipt or booking; optionally the carrier; the tracking number. */
   text: z.string().max(120_000),
   carrier: z.string().trim().min(2).max(40),
-  /** The day it was handed over. */
+  /** The day it was handed to the carrier. */
   sent_on: day,
-  /** Lines whose number takes the place of the one that stands. */
+  /** Numbers of lines that may replace a stored tracking number. */
   replace: z.array(z.number().int()).max(MOST_TRACKING_LINES).default([]),
 })
 

@@ -4,25 +4,41 @@ import { outcome } from './identity.ts'
 import { ofOrder } from './orders.ts'
 import { bookReaders } from './rights.ts'
 
-/** What a bank contests, and how the temple answers. */
+/** Payments disputed by a bank, and the temple's answers. */
 
 const paise = z.number().int()
 
-/** A payment of an order that its bank contests. */
+/** A dispute about a payment of an order. */
 const orderDispute = z.object({
   id: z.string(),
   amountPaise: paise,
   status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
-  /** In the bank's words. */
+  /** The bank's reason. */
   reason: z.string().nullable(),
   respondBy: z.iso.datetime({ offset: true }).nullable(),
   answer: z.object({ kind: z.enum(['accepted', 'contested']), by: z.string().nullable() }).nullable(),
-  /** One person would accept it, and a second must agree. */
+  /** One admin proposed to accept it; a second must agree. */
   waiting: z.object({ by: z.string(), isOwn: z.boolean() }).nullable(),
-  /** It is open and its last moment has not passed. */
+  /** It is open and its deadline has not passed. */
   mayContest: z.boolean(),
-  /** The same; of a mere report of fraud nothing is taken, and accepting would give nothing back. */
+  /** As `mayContest`, except for fraud reports: they take no money, so accepting would return none. */
   mayAccept: z.boolean(),
+  /** Refunds of this payment so far. Optional, like `excessPaise`, because the previous version does not send it. */
+  refunds: z
+    .array(
+      z.object({
+        amountPaise: paise,
+        at: z.iso.datetime({ offset: true }),
+        /** False: still on its way. */
+        isProcessed: z.boolean(),
+        way: z.enum(['provider', 'bank_transfer']),
+        /** The bank's number (ARN), or the provider's until there is one. */
+        reference: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  /** How far refunds plus an accepted dispute would exceed the payment; above 0 a second admin must agree. */
+  excessPaise: paise.optional(),
 })
 
 export const listOrderDisputes = endpoint({
@@ -40,7 +56,7 @@ export const acceptDispute = endpoint({
   method: 'POST',
   path: '/booking/disputes/:id/accept',
   summary:
-    'Let the bank have the contested sum, for good; above the limits of a refund a second admin agrees',
+    'Let the bank have the contested sum, for good; above the limits of a refund, or of what is left of the payment, a second admin agrees',
   access: 'treasury',
   stepUp: true,
   params: ofDispute,

@@ -1,7 +1,7 @@
 import './messages.ts'
 import { z } from 'zod'
 
-/** Where a file can be fetched: once, without a token, within a minute. */
+/** A download URL: valid once, without a token, for one minute. */
 export const downloadLink = z.object({
   url: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),

@@ -7,14 +7,14 @@ export type AnyEndpoint = {
   path: `/${string}`
   summary: string
   access: Access
-  /** Dangerous: asks for the second factor again when it was last given more than ten minutes ago. */
+  /** Dangerous: asks for the second factor again if it was given more than ten minutes ago. */
   stepUp?: boolean
-  /** Open to the priest’s phone as well, which is a paired device and otherwise sees the sheet alone. */
+  /** Also open to the priest's paired phone, which otherwise can only read the sheet. */
   pairedToo?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Instead of a body: the text fields of multipart form data; files come beside them under `files`. */
+  /** Used instead of `body`: the text fields of multipart form data; files are sent under `files`. */
   form?: z.ZodObject
   response: z.ZodType
 }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { otpCode, outcome } from './identity.ts'
 
-/** What the browser's own interface makes and reads: kept as it is, and judged by the library that knows it. */
+/**
+ * Input and output of the browser's WebAuthn API; passed through unchanged, because the WebAuthn library validates it.
+ */
 export const browserAnswer = z.looseObject({
   id: z.string().min(1).max(1_400),
   rawId: z.string().min(1).max(1_400),
@@ -23,12 +25,12 @@ export type Factor = z.infer<typeof factor>
 
 export const factorName = z.string().trim().min(1).max(60)
 
-/** `entry`: how far this device has come into the office. */
+/** `entry`: whether this device may use the office without a second factor. */
 const standing = z.object({
   worksHere: z.boolean(),
   entry: z.enum(['full', 'grace', 'closed']),
   graceEndsAt: instant.nullable(),
-  /** The e-mailed code, or a recovery code, was given: a factor may be added. */
+  /** The e-mailed code or a recovery code was verified, so a factor may be added. */
   mayEnrol: z.boolean(),
   factors: z.array(factor),
   recoveryCodesLeft: z.number().int(),
@@ -60,7 +62,10 @@ export const verifyFactorCode = endpoint({
   response: outcome,
 })
 
-/** Where the key is: the machine's own, a phone beside it, or a key to plug in. A shared machine takes the last two. */
+/**
+ * Where the passkey is stored: in this machine, in a phone, or in a security key. Shared machines allow only the last
+ * two.
+ */
 export const keyPlaces = ['this-device', 'phone', 'security-key'] as const
 export type KeyPlace = (typeof keyPlaces)[number]
 
@@ -73,7 +78,7 @@ export const beginPasskey = endpoint({
   response: z.object({ options: browserOptions }),
 })
 
-/** A new access token: what it opens is the office. */
+/** A new access token that opens the office. */
 const opened = z.object({ accessToken: z.string() })
 
 export const addPasskey = endpoint({
@@ -102,7 +107,7 @@ export const addApp = endpoint({
   response: opened.extend({ factor }),
 })
 
-export const askPasskey = endpoint({
+export const getPasskeyOptions = endpoint({
   method: 'POST',
   path: '/factors/use/passkey/options',
   summary: 'What the browser needs to use a passkey; five minutes, once',
@@ -145,7 +150,7 @@ export const makeRecoveryCodes = endpoint({
   response: z.object({ codes: z.array(z.string()) }),
 })
 
-export const askFactorReset = endpoint({
+export const requestFactorReset = endpoint({
   method: 'POST',
   path: '/factors/reset/:account_id',
   summary: 'Take every key off somebody who has lost them all: the first manager asks, a second one agrees',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { noticeShown } from './privacy-notice.ts'
 
-// Field rules: `name` of any script; the password has no composition rules, its strength is judged by the
-// server against the common list and the person's own details.
+// Names may be in any script. Passwords have no composition rules: the server checks their strength against a list of
+// common passwords and the person's own details.
 export const personName = z.string().trim().min(2).max(80)
-// Trimmed first: phones put a space after a word they complete.
+// Trimmed before validation, because phones add a space after a completed word.
 export const emailAddress = z.string().trim().pipe(z.email().max(254))
 export const mobileNumber = z.string().trim().min(4).max(24)
 export const newPassword = z.string().min(10).max(128)
@@ -15,7 +15,7 @@ export const otpCode = z
   .regex(/^\d*$/, { error: 'Only numbers are allowed' })
 export const opaqueToken = z.string().min(16).max(200)
 
-/** What sign-up, verification and resend answer for every outcome that a person can cause. */
+/** Answer of sign-up, verification and resend for every outcome that a user can cause. */
 export const outcome = z.object({ status: z.enum(['success', 'failed']), message: z.string() })
 export type Outcome = z.infer<typeof outcome>
 export const succeeded = (message: string) => ({ status: 'success' as const, message })
@@ -53,7 +53,7 @@ export const signInWithGoogle = endpoint({
     select_by: z.string().max(60).optional(),
     clientId: z.string().max(255).optional(),
     notice: noticeShown.optional(),
-    /** The secret whose SHA-256 (base64url) Google was given as nonce. Without it nobody is signed in. */
+    /** The secret whose SHA-256 (base64url) was sent to Google as nonce. Sign-in is refused without it. */
     nonce: z.string().min(32).max(100).optional(),
   }),
   response: signedIn,
@@ -94,7 +94,7 @@ export const register = endpoint({
 export const codeBody = z.object({ otpCode, token: opaqueToken })
 export const tokenBody = z.object({ token: opaqueToken })
 
-/** `emailFallback`: the mobile's code may now be asked for by e-mail (`resend-email-otp`). */
+/** `emailFallback`: the mobile's code may now be requested by e-mail (`resend-email-otp`). */
 const stepOutcome = outcome.extend({ emailFallback: z.boolean().optional() })
 
 export const verifyEmail = endpoint({
@@ -106,7 +106,7 @@ export const verifyEmail = endpoint({
   response: stepOutcome,
 })
 
-/** Token and user come with the one answer that completes the account: the same code given again signs nobody in. */
+/** Token and user are returned only by the call that completes the account; repeating the same code signs in nobody. */
 export const verifyMobile = endpoint({
   method: 'POST',
   path: '/auth/verify-mobile',

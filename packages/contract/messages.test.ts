@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { emailAddress, otpCode, register, verifyEmail } from './identity.ts'
 import './messages.ts'
 
-/** The first word a schema has to say about a value. */
+/** The first validation message of a schema for a value. */
 function wordsFor(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message
 }
@@ -23,7 +23,7 @@ describe('the validation words are those of the specification', () => {
     ['Required', z.enum(['ltr', 'rtl']), undefined],
     ['Required', z.literal(true), undefined],
     ['Required', z.union([z.string(), z.number()]), undefined],
-    // Of another kind
+    // Wrong type
     ['Expected string, received number', z.string(), 5],
     ['Expected string, received null', z.string(), null],
     ['Expected number, received string', z.number(), '5'],
@@ -67,7 +67,7 @@ describe('the validation words are those of the specification', () => {
     ["Invalid value. Expected 'ltr' | 'rtl', received null", z.enum(['ltr', 'rtl']), null],
     ["Invalid value. Expected 'ltr' | 'rtl', received object", z.enum(['ltr', 'rtl']), {}],
     ['Invalid value. Expected true, received false', z.literal(true), false],
-    // The rest
+    // Others
     ["Unrecognized key(s): 'isAdmin', 'role'", z.strictObject({}), { isAdmin: true, role: 1 }],
     ['Invalid input', z.string().refine(() => false), 'a'],
     ['Invalid input', z.union([z.string(), z.number()]), true],

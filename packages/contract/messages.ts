@@ -1,16 +1,15 @@
 import { z } from 'zod'
 
 /**
- * The specification's validation words, set once for the server's refusals and the web's forms.
- * Zod 4 speaks differently by itself, so every module that declares a schema imports `endpoint.ts`
- * or this file before a schema is parsed.
+ * The specification's validation messages, set once for the server's refusals and the web's forms. They differ from Zod
+ * 4's defaults, so every module that declares a schema must import `endpoint.ts` or this file before a schema parses.
  */
-// In a browser without compiled schemas: the content policy forbids evaluating text, and even the try is reported.
-z.config({ customError: (issue) => sayInSpecifiedWords(issue), jitless: 'document' in globalThis })
+// No compiled schemas in the browser: the content security policy forbids `eval`, and even the attempt is reported.
+z.config({ customError: (issue) => formatSpecifiedIssue(issue), jitless: 'document' in globalThis })
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
-export function sayInSpecifiedWords(issue: RawIssue): string {
+export function formatSpecifiedIssue(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'Required'
@@ -24,9 +23,9 @@ export function sayInSpecifiedWords(issue: RawIssue): string {
     case 'invalid_format':
       return issue.format === 'regex' ? 'Invalid' : `Invalid ${issue.format.replaceAll('_', ' ')}`
     case 'too_small':
-      return sayTooSmall(issue)
+      return formatTooSmall(issue)
     case 'too_big':
-      return sayTooBig(issue)
+      return formatTooBig(issue)
     case 'not_multiple_of':
       return `Number must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
@@ -36,22 +35,26 @@ export function sayInSpecifiedWords(issue: RawIssue): string {
   }
 }
 
-function sayTooSmall(issue: Extract<RawIssue, { code: 'too_small' }>): string {
+function formatTooSmall(issue: Extract<RawIssue, { code: 'too_small' }>): string {
   const n = issue.minimum
   const bound = issue.exact ? 'exactly' : 'at least'
   if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
   if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
   const than = issue.inclusive ? 'greater than or equal to' : 'greater than'
-  return issue.origin === 'date' ? `Date must be ${than} ${sayDate(n)}` : `Number must be ${than} ${n}`
+  return issue.origin === 'date'
+    ? `Date must be ${than} ${formatIssueDate(n)}`
+    : `Number must be ${than} ${n}`
 }
 
-function sayTooBig(issue: Extract<RawIssue, { code: 'too_big' }>): string {
+function formatTooBig(issue: Extract<RawIssue, { code: 'too_big' }>): string {
   const n = issue.maximum
   const bound = issue.exact ? 'exactly' : 'at most'
   if (issue.origin === 'string') return `String must contain ${bound} ${n} character(s)`
   if (issue.origin === 'array' || issue.origin === 'set') return `Array must contain ${bound} ${n} element(s)`
   const than = issue.inclusive ? 'less than or equal to' : 'less than'
-  return issue.origin === 'date' ? `Date must be ${than} ${sayDate(n)}` : `Number must be ${than} ${n}`
+  return issue.origin === 'date'
+    ? `Date must be ${than} ${formatIssueDate(n)}`
+    : `Number must be ${than} ${n}`
 }
 
 function nameOf(value: unknown): string {
@@ -63,7 +66,7 @@ function nameOf(value: unknown): string {
   return typeof value
 }
 
-function sayDate(value: number | bigint | Date): string {
+function formatIssueDate(value: number | bigint | Date): string {
   return new Date(Number(value)).toISOString()
 }
 

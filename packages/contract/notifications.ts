@@ -10,11 +10,11 @@ const count = z.number().int()
 export const noticeKinds = ['pre', 'post', 'prasadam'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** How somebody stands with one notice, over both channels. `unknown`: it may or may not have left. */
+/** State of one notice for one person, over both channels. `unknown`: it may or may not have been sent. */
 export const standings = ['untold', 'waiting', 'told', 'failed', 'unknown', 'unreachable'] as const
 export type Standing = (typeof standings)[number]
 
-/** Why a message did not arrive, as far as we know. */
+/** Why a message did not arrive, as far as the providers report it. */
 export const noticeFailures = [
   'address_refused',
   'mailbox_full',
@@ -26,14 +26,14 @@ export const noticeFailures = [
   'other',
 ] as const
 
-/** Why somebody cannot be told by a channel; `open`: they can. */
+/** Why a channel cannot reach a person; `open`: it can. */
 export const channelWays = ['open', 'none', 'abroad', 'unproven', 'unwanted', 'no_template'] as const
 
 const channel = z.object({
   way: z.enum(channelWays),
-  /** Null: nothing was sent by it. */
+  /** Null: nothing was sent by this channel. */
   status: z.enum(['queued', 'sending', 'sent', 'failed', 'unknown']).nullable(),
-  /** When it last changed. */
+  /** Time of the last status change. */
   at: instant.nullable(),
   /** The provider has reported that it arrived. */
   hasArrived: z.boolean(),
@@ -41,12 +41,12 @@ const channel = z.object({
 })
 
 const person = z.object({
-  /** The booking's number, or the parcel's. */
+  /** Number of the booking or of the parcel. */
   id: z.string(),
   tran_no: z.string(),
   name: z.string(),
   phone_no: z.string().nullable(),
-  /** Their lines of that day. */
+  /** The person's lines of that day. */
   line_ids: z.array(count),
   offeringName: z.string(),
   offerings: count,
@@ -61,7 +61,7 @@ const person = z.object({
     })
     .nullable(),
   standing: z.enum(standings),
-  /** May be told now: not told yet or failed, and something is left to tell. */
+  /** A message can be sent now: none was sent or it failed, and there is something left to send. */
   mayTell: z.boolean(),
   sms: channel,
   email: channel,
@@ -70,7 +70,7 @@ export type NoticePerson = z.input<typeof person>
 
 const page = {
   standing: z.enum([...standings, 'all']).default('all'),
-  /** Part of the name, or how the number ends. */
+  /** Part of the name, or the last digits of the number. */
   search: z.string().trim().max(80).optional(),
   skip: z.coerce.number<string | number>().int().min(0).default(0),
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
@@ -78,7 +78,7 @@ const page = {
 
 const people = z.object({
   people: z.array(person),
-  /** With these filters. */
+  /** Number of people that match the filters. */
   total: count,
   counts: z.object({
     all: count,
@@ -89,9 +89,9 @@ const people = z.object({
     unknown: count,
     unreachable: count,
   }),
-  /** Bookings of the day that are no longer held. */
+  /** Cancelled bookings of the day. */
   cancelled: count,
-  /** What sending to all who are not told yet would send. */
+  /** What would be sent if all people not yet notified were notified now. */
   plan: z.object({ people: count, sms: count, email: count }),
 })
 
@@ -102,7 +102,7 @@ export const listReminders = endpoint({
   access: ['desk', 'audit'],
   query: z.object({ kind: z.enum(['pre', 'post']), on_date: z.iso.date(), ...page }),
   response: people.extend({
-    /** `Vrischikam 14, 1202`, and what is special about it. */
+    /** `Vrischikam 14, 1202`, and the special days on it. */
     day: z.object({ malayalam: z.string(), observances: z.array(z.string()) }).nullable(),
   }),
 })
@@ -128,7 +128,7 @@ export const sendReminders = endpoint({
   body: z.object({
     kind: z.enum(['pre', 'post']),
     on_date: z.iso.date(),
-    /** One line is enough: a booking is told of all its lines of that day. */
+    /** One line per booking is enough: the message covers all lines of that day. */
     line_ids: z.array(count).min(1).max(MOST_CHOSEN).optional(),
   }),
   response: begun,
@@ -148,7 +148,7 @@ export const noticeBatch = z.object({
   kind: z.enum(noticeKinds),
   on_date: z.iso.date().nullable(),
   createdAt: instant,
-  /** Null: the evening's own run. */
+  /** Null: the scheduled evening run. */
   requestedBy: z.string().nullable(),
   isPaused: z.boolean(),
   isDone: z.boolean(),
@@ -157,9 +157,9 @@ export const noticeBatch = z.object({
   failed: count,
   unknown: count,
   waiting: count,
-  /** Nothing was left to tell them when their turn came. */
+  /** Skipped, because there was nothing left to send when their turn came. */
   leftOut: count,
-  /** By the pace; null when nobody waits. */
+  /** Estimated from the current pace; null if no message is waiting. */
   secondsLeft: count.nullable(),
   pace: z.object({ sms: count, email: count }),
 })
@@ -233,7 +233,7 @@ export const previewNotice = endpoint({
   access: 'desk',
   query: z.object({
     kind: z.enum(noticeKinds),
-    /** The booking's number, or the parcel's, as in the list. */
+    /** Number of the booking or of the parcel, as in the list. */
     id: z.string().max(40),
     on_date: z.iso.date().or(z.literal('')).optional(),
   }),
@@ -243,7 +243,7 @@ export const previewNotice = endpoint({
     sms: z
       .object({
         templateId: z.string(),
-        /** The registered text; only what varies may change. */
+        /** The registered SMS text; only the variable parts may change. */
         parts: z.array(z.object({ text: z.string(), varies: z.boolean() })),
       })
       .nullable(),
@@ -254,7 +254,7 @@ const reason = z.string().max(300).optional()
 
 const MOST_REPORTS = 1_000
 
-/** Both calls are the providers’, with the shared secret in `x-report-secret`. */
+/** Both endpoints are called by the providers, with the shared secret in `x-report-secret`. */
 export const reportSms = endpoint({
   method: 'POST',
   path: '/notifications/sms-report',

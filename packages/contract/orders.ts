@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Of an order, as people and the `status` filters say it. */
+/** States of an order as shown to people and used in `status` filters. */
 export const orderStates = [
   'awaiting_payment',
   'confirmed',
@@ -37,15 +37,15 @@ const instant = z.iso.datetime({ offset: true })
 export const tranNo = z.string().regex(/^V[2-9A-HJKMNP-TV-Z]{10}$/, { error: 'Not a booking number' })
 const starId = z.number().int().min(1).max(27)
 
-/** The most lines that one order holds. */
+/** Maximum number of lines in one order. */
 export const MOST_LINES = 400
 
-/** What the payer's bank finds it by; null: the bank has not told it, or not yet. */
+/** Reference by which the payer's bank finds it; null: the bank has not reported it (yet). */
 export const bankReference = z.string().nullable()
 
 export const ofOrder = z.object({ tran_no: tranNo })
 
-/** What of an order's price is back, and what is decided to go back and is not there yet: on its way, or owed. */
+/** How much of an order's price has been refunded, and how much is decided but not yet there (on its way or owed). */
 export const moneyBack = { refundedPaise: paise, returningPaise: paise }
 
 export const orderLine = z.object({
@@ -68,12 +68,12 @@ export const orderLine = z.object({
   status: z.enum(lineStates),
   cancelledBy: z.enum(['devotee', 'office', 'temple']).nullable(),
   performedAt: instant.nullable(),
-  /** What its devotee may still do. */
+  /** What the devotee may still do. */
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
-  /** Name and star, as often as needed. */
+  /** Correct name and star, any number of times. */
   mayCorrect: z.boolean(),
-  /** Until when its devotee may move it back to `movedFrom`, if the place is still free; null: no longer. */
+  /** Until when the devotee may move it back to `movedFrom`, if the place is still free; null: no longer. */
   moveBackUntil: instant.nullable(),
   prasadam: z.enum(['none', 'counter', 'postable']),
 })
@@ -93,7 +93,7 @@ export const orderParcel = z.object({
       city: z.string(),
       state: z.string(),
       country: z.string(),
-      /** The two as a form of an address knows them: `IN-KL`, `IN`. */
+      /** State and country as codes, as address forms need them: `IN-KL`, `IN`. */
       stateCode: z.string(),
       countryCode: z.string(),
       postalCode: z.string(),
@@ -126,28 +126,28 @@ export const timelineSteps = [
 export const orderRefund = z.object({
   id: z.string(),
   status: z.enum(refundStates),
-  /** `counter`: in cash, from a drawer. */
+  /** `counter`: in cash from a drawer. */
   source: z.enum(['ours', 'provider', 'counter']),
   amountPaise: paise,
-  /** In words for the devotee: why. */
+  /** The reason, as shown to the devotee. */
   reason: z.string(),
   requestedAt: instant,
-  /** Null: it has not left yet. */
+  /** Null: not sent yet. */
   sentAt: instant.nullable(),
   settledAt: instant.nullable(),
-  /** `too_old`: the provider returns nothing older than six months; it is paid another way. */
+  /** `too_old`: the provider refuses refunds after six months, so it is paid in another way. */
   failureKind: z.enum(['bank', 'refused', 'too_old', 'gone']).nullable(),
-  /** Why it is not sent now. */
+  /** Why it is not sent yet. */
   waitsFor: z.enum(['balance', 'dispute']).nullable(),
   line_ids: z.array(z.number().int()),
-  /** The refund that failed before and is tried again with this one. */
+  /** The failed refund that this one retries. */
   retryOf: z.string().nullable(),
   bankReference,
-  /** By bank transfer, because it could not go back the way it was paid. */
+  /** Paid by bank transfer, because it could not be refunded to the payment method. */
   transfer: z.object({ on: z.iso.date(), accountLast4: z.string() }).nullable(),
 })
 
-/** What another address cost more: an order of its own, told under the booking it belongs to. */
+/** Extra cost of a new address: an order of its own, shown under its booking. */
 const orderDifference = z.object({
   tran_no: z.string(),
   status: z.enum(orderStates),
@@ -169,7 +169,7 @@ export const order = z.object({
   attention: z.string().nullable(),
   createdAt: instant,
   holdUntil: instant.nullable(),
-  /** The same from now, by the temple's clock: that of a phone may be wrong. */
+  /** The same as seconds from now by the server's clock, because a phone's clock may be wrong. */
   holdSecondsLeft: z.number().int().nullable(),
   confirmedAt: instant.nullable(),
   linesPaise: paise,
@@ -177,9 +177,9 @@ export const order = z.object({
   totalPaise: paise,
   ...moneyBack,
   version: z.number().int(),
-  /** A payment is under way at the bank: nothing is decided yet. */
+  /** A payment is being processed by the bank; nothing is decided yet. */
   isConfirming: z.boolean(),
-  /** It can be paid now: a first time or again after a failure. */
+  /** Can be paid now, for the first time or again after a failure. */
   mayPay: z.boolean(),
   lines: z.array(orderLine),
   parcels: z.array(orderParcel),
@@ -190,7 +190,7 @@ export const order = z.object({
       status: z.enum(paymentStates),
       method: z.string().nullable(),
       amountPaise: paise,
-      /** What the bank said, when it failed. */
+      /** The bank's message, if the payment failed. */
       failure: z.string().nullable(),
       bankReference,
     })
@@ -198,7 +198,7 @@ export const order = z.object({
   refunds: z.array(orderRefund),
   differences: z.array(orderDifference),
   receiptNumber: z.string().nullable(),
-  /** What its paper says beside the number: when the money came, the code that proves it, and the sum in words. */
+  /** Printed on the receipt beside its number: time of payment, verification code, and the sum in words. */
   receipt: z
     .object({ receivedAt: instant, code: z.string(), words: z.string(), wordsMl: z.string() })
     .nullable(),
@@ -211,11 +211,14 @@ export const getOrder = endpoint({
   summary: 'One booking of the caller, whole; for who reads the books, anybody’s',
   access: 'signed-in',
   params: ofOrder,
-  /** Whether it is the caller's: the paper of somebody else's is printed as a counted duplicate alone. */
+  /** `isOwn`: receipts of other people's orders can only be printed as counted duplicates. */
   response: order.extend({ isOwn: z.boolean() }),
 })
 
-/** What `/payment-callback` asks until it is settled; the number itself is the secret, and nothing personal is said. */
+/**
+ * Polled by `/payment-callback` until settled. The order number acts as the secret, and the answer has no personal
+ * data.
+ */
 export const getOrderStatus = endpoint({
   method: 'GET',
   path: '/booking/orders/:tran_no/status',
@@ -231,12 +234,12 @@ export const getOrderStatus = endpoint({
     holdUntil: instant.nullable(),
     holdSecondsLeft: z.number().int().nullable(),
     refund: z.enum(['none', 'started', 'done']),
-    /** What the bank said of the last try, when it failed. */
+    /** The bank's message about the last attempt, if it failed. */
     failure: z.string().nullable(),
   }),
 })
 
-// A form sends what is left empty as an empty text; it asks for nothing.
+// Forms send an empty field as an empty string; it does not filter.
 const empty = z.literal('')
 const period = {
   from_date: z.iso.date().or(empty).optional(),

@@ -5,14 +5,17 @@ import { opaqueToken, outcome, user } from './identity.ts'
 const instant = z.iso.datetime({ offset: true })
 const deviceId = z.object({ id: z.uuid() })
 
-/** `offered`: the code is on the screen. `claimed`: a phone has read it and waits. `ended`: over, for whatever reason. */
+/**
+ * `offered`: the code is on the screen. `claimed`: a phone has read it and waits for approval. `ended`: finished, for
+ * any reason.
+ */
 const pairedDevice = z.object({
   id: z.uuid(),
   account_id: z.uuid(),
   owner: z.string(),
   state: z.enum(['offered', 'claimed', 'paired', 'ended']),
   name: z.string().nullable(),
-  /** As the phone names itself, for the manager to compare with the one in the priest’s hand. */
+  /** The phone's name for itself, for the manager to compare with the phone in the priest's hand. */
   device: z.string().nullable(),
   offeredUntil: instant,
   pairedAt: instant.nullable(),

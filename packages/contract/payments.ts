@@ -10,21 +10,21 @@ const instant = z.iso.datetime({ offset: true })
 const settlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/, { error: 'Not a settlement' })
 
 /**
- * How our books and the provider's differ. `sum`: a settlement is not the sum of its parts. `unknown`: settled, and of
- * nothing we know. `amount`: not the amount we have. `not_settled`: in our books, and in no settlement after days.
+ * How our books and the provider's differ. `sum`: a settlement is not the sum of its parts. `unknown`: settled, but not
+ * in our books. `amount`: our amount differs. `not_settled`: in our books, but in no settlement after several days.
  */
 export const differenceKinds = ['sum', 'unknown', 'amount', 'not_settled'] as const
 export const itemKinds = ['payment', 'refund', 'adjustment'] as const
 
 const difference = z.object({
   kind: z.enum(differenceKinds),
-  /** Null: it is in no settlement. */
+  /** Null: not in any settlement. */
   settlement_id: z.string().nullable(),
   item: z.enum(itemKinds).nullable(),
-  /** The provider's number of the payment, refund or correction. */
+  /** The provider's id of the payment, refund or adjustment. */
   entity_id: z.string().nullable(),
   tran_no: z.string().nullable(),
-  /** What the provider says, and what we have. */
+  /** The provider's amount and ours. */
   toldPaise: paise.nullable(),
   oursPaise: paise.nullable(),
   at: instant,
@@ -35,12 +35,12 @@ const sums = z.object({
   capturedPaise: paise,
   refunds: z.number().int(),
   refundedPaise: paise,
-  /** Corrections by the provider: a dispute that was lost, a refund that came back. Above nothing: to us. */
+  /** Adjustments by the provider, such as a lost dispute or a refund that came back. Positive: in our favour. */
   adjustedPaise: paise,
-  /** Without the tax on it. */
+  /** Fee without tax. */
   feePaise: paise,
   taxPaise: paise,
-  /** What reached the bank. */
+  /** Sum that reached the bank. */
   bankPaise: paise,
 })
 
@@ -49,8 +49,44 @@ const settlement = sums.extend({
   utr: z.string().nullable(),
   settledAt: instant,
   differences: z.number().int(),
-  /** Found on the bank's statement: its day there, by whom and when. */
+  /** Found on the bank's statement: the date there, by whom and when. */
   seen: z.object({ on: z.iso.date(), by: z.string(), at: instant }).nullable(),
+})
+
+export const unclaimedDecisions = ['ours', 'foreign'] as const
+
+/**
+ * Payments whose order looks like ours but carries no installation id: only a person can decide whether they are the
+ * temple's.
+ */
+export const listUnclaimedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/unclaimed-payments',
+  summary: 'Captured payments with a number of our form that are in no booking, waiting for a decision',
+  access: ['treasury', 'audit'],
+  response: z.object({
+    payments: z.array(
+      z.object({
+        order_id: z.string(),
+        payment_id: z.string(),
+        tran_no: z.string(),
+        amountPaise: paise,
+        paidAt: instant,
+      }),
+    ),
+  }),
+})
+
+export const decideUnclaimedPayment = endpoint({
+  method: 'POST',
+  path: '/admin/unclaimed-payments/:order_id',
+  summary:
+    'Says whether an unclaimed payment was paid to this temple; if so the money goes back to the payer',
+  access: 'treasury',
+  stepUp: true,
+  params: z.object({ order_id: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: 'Not an order' }) }),
+  body: z.object({ decision: z.enum(unclaimedDecisions) }),
+  response: outcome,
 })
 
 export const getReconciliation = endpoint({
@@ -62,16 +98,16 @@ export const getReconciliation = endpoint({
   response: z.object({
     month,
     sums,
-    /** Every settlement is the sum of its parts, and every part is in our books with the same amount. */
+    /** Every settlement equals the sum of its parts, and every part is in our books with the same amount. */
     isTied: z.boolean(),
     settlements: z.array(settlement),
     differences: z.array(difference),
     differencesTotal: z.number().int(),
-    /** Captured or given back in these days and not yet to be expected at the bank. */
+    /** Captured or refunded so recently that no settlement is due yet. */
     onItsWay: z.object({ payments: z.number().int(), paise }),
-    /** When the provider was last asked and answered. */
+    /** Last successful fetch from the provider. */
     fetchedAt: instant.nullable(),
-    /** After so many days what is in no settlement is a difference. */
+    /** A payment without a settlement after this many days is reported as a difference. */
     settledWithinDays: z.number().int(),
   }),
 })
@@ -96,7 +132,7 @@ export const getSettlement = endpoint({
         amountPaise: paise,
         feePaise: paise,
         taxPaise: paise,
-        /** Above nothing: to us. */
+        /** Positive: in our favour. */
         netPaise: paise,
         at: instant,
         difference: z.enum(['unknown', 'amount']).nullable(),
@@ -150,7 +186,7 @@ export const listDisputes = endpoint({
         amountPaise: paise,
         status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']),
         reason: z.string().nullable(),
-        /** The last day to answer. */
+        /** Deadline for the answer. */
         respondBy: instant.nullable(),
         createdAt: instant,
       }),
@@ -158,7 +194,7 @@ export const listDisputes = endpoint({
   }),
 })
 
-/** Money that came or went back, one row each. */
+/** A payment or a refund, one row each. */
 export const transaction = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund']),
@@ -171,21 +207,21 @@ export const transaction = z.object({
   payment_id: z.string(),
   order_id: z.string(),
   receiptNumber: z.string().nullable(),
-  /** Of a refund: why. Of a payment that failed: what the bank said. */
+  /** For a refund its reason; for a failed payment the bank's message. */
   reason: z.string().nullable(),
   bankReference,
   orderStatus: z.enum(orderStates),
   parentTranNo: z.string().nullable(),
-  /** What it was for; of a difference, what its booking is for. */
+  /** Offerings paid for; for a postage difference those of its booking. */
   offeringNames: z.array(z.string()),
   emblem: z.string().nullable(),
   firstDate: z.iso.date().nullable(),
-  /** Of a payment: it bought the booking. One that came too late, or a second time, did not. */
+  /** For a payment: it paid for the booking. A late or second payment did not. */
   isAccepted: z.boolean(),
-  /** Of a payment: what of it is back, and what is on its way. */
+  /** For a payment: how much was refunded or is on its way back. */
   returnedPaise: paise,
   returningPaise: paise,
-  /** Of a refund that failed: it was tried again, and that is a row of its own. */
+  /** For a failed refund: it was retried in a row of its own. */
   isRetried: z.boolean(),
 })
 
@@ -202,7 +238,7 @@ export const listUserPayments = endpoint({
   response: z.object({
     transactions: z.array(transaction),
     total: z.number().int(),
-    /** Since the temple's year of account began; what is on its way back, whenever it was paid. */
+    /** Since the financial year began; refunds on their way are included whenever they were paid. */
     summary: z.object({
       since: z.iso.date(),
       paidPaise: paise,

@@ -5,7 +5,7 @@ import { capabilities } from './rights.ts'
 const instant = z.iso.datetime({ offset: true })
 const capability = z.enum(capabilities)
 
-/** How somebody proves it is them, beside the password; `device`: the sheet on a paired phone. */
+/** The second factors a person has; `device`: a phone paired for the day sheet. */
 export const factorKinds = ['passkey', 'app', 'both', 'device', 'none'] as const
 
 const changeAsked = z.object({
@@ -13,14 +13,14 @@ const changeAsked = z.object({
   wanted: z.array(capability),
   until: z.iso.date().nullable(),
   reason: z.string(),
-  /** Null: a command on the machine. */
+  /** Null: asked by a command on the server. */
   askedBy: z.string().nullable(),
   askedAt: instant,
-  /** Without a second yes by then it is nothing. */
+  /** The request lapses if no second manager confirms it by then. */
   endsAt: instant,
-  /** The caller may say the second yes. */
+  /** The caller may confirm as the second manager. */
   mayConfirm: z.boolean(),
-  /** It was the caller's own question. */
+  /** The caller made the request. */
   isMine: z.boolean(),
 })
 
@@ -30,19 +30,19 @@ const person = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   capabilities: z.array(capability),
-  /** What goes by itself after a day. */
+  /** Rights that expire after a date. */
   ends: z.array(z.object({ capability, until: z.iso.date() })),
   factor: z.enum(factorKinds),
-  /** So long the second factor may still be missing. */
+  /** Until then the person may work without a second factor. */
   graceUntil: instant.nullable(),
   lastSignInAt: instant.nullable(),
   lastDevice: z.string().nullable(),
-  /** Signed in at this moment. */
+  /** Number of devices signed in now. */
   devices: z.number().int(),
   lastSeenAt: instant.nullable(),
   isDisabled: z.boolean(),
   waiting: changeAsked.nullable(),
-  /** Held rights once and holds none any more. */
+  /** Held rights in the past and holds none now. */
   withdrawn: z.object({ at: instant, by: z.string().nullable() }).nullable(),
   isMe: z.boolean(),
 })
@@ -55,7 +55,7 @@ export const listPeople = endpoint({
   access: ['people', 'audit'],
   response: z.object({
     people: z.array(person),
-    /** Who may give rights; with fewer than two nobody can say the second yes. */
+    /** Number of people who may grant rights; with fewer than two there is no second manager to confirm. */
     managers: z.number().int(),
   }),
 })
@@ -85,11 +85,11 @@ export const getPerson = endpoint({
       z.object({ id: z.uuid(), device: z.string(), signedInAt: instant, lastSeenAt: instant }),
     ),
     story: z.array(story),
-    /** What they leave behind, to be seen to when their rights are withdrawn. */
+    /** Open work to be handed over when their rights are withdrawn. */
     openDrawer: z.object({ since: instant }).nullable(),
-    /** Who would be asked for the second yes; nobody: what is given takes effect at once. */
+    /** Managers who would be asked to confirm; if empty, a grant takes effect at once. */
     confirmers: z.array(z.string()),
-    /** A manager asked to take every key off; a second one agrees before this ends. */
+    /** A manager asked to remove all second factors; a second manager must agree before `endsAt`. */
     resetAsked: z.object({ by: z.string().nullable(), isMine: z.boolean(), endsAt: instant }).nullable(),
   }),
 })
@@ -111,9 +111,9 @@ export const findAccount = endpoint({
 })
 
 const done = z.object({
-  /** `waiting`: a second manager is asked. */
+  /** `waiting`: a second manager must confirm. */
   outcome: z.enum(['done', 'waiting']),
-  /** Given without a second yes, because there is nobody else to say it. */
+  /** Granted without confirmation, because there is no other manager. */
   wasAlone: z.boolean(),
 })
 
@@ -127,7 +127,7 @@ export const changeRights = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     capabilities: z.array(capability).max(capabilities.length),
-    /** The last day of what is added; null: no end. */
+    /** Last day of the granted rights; null: no end. */
     until: z.iso.date().nullable().default(null),
     reason: z.string().trim().min(3).max(300),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** As many lines as one press may name; a page sends a large group in several. */
+/** Maximum number of lines in one request; pages split larger groups. */
 export const MOST_PERFORMED = 2_000
 
-/** So long a press can be taken back. */
+/** How long a mark can be undone. */
 export const UNDO_MINUTES = 30
 
 const performing = z.object({
@@ -19,12 +19,15 @@ export const performLines = endpoint({
     'The poojas of these lines have been performed: their devotees are told, their prasadam can be packed. A press sent again under its `Idempotency-Key` marks no line twice, also when that was taken back meanwhile',
   access: ['desk', 'sheet'],
   body: performing.extend({
-    /** Their hour has not come, and whoever presses was asked and says that they are performed all the same. */
+    /** The user confirmed that poojas whose session has not started yet were performed. */
     early: z.boolean().default(false),
   }),
   response: z.object({
     performed: z.number().int(),
-    /** Cancelled or moved away since the page was read; or marked by this very press, and taken back since. */
+    /**
+     * Lines not marked: cancelled or moved since the page was read, or marked by an earlier attempt of this request and
+     * undone since.
+     */
     left: z.array(z.object({ line_id: z.number().int(), reason: z.enum(['cancelled', 'moved', 'undone']) })),
   }),
 })

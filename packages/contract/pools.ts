@@ -13,13 +13,13 @@ const specialLimit = z
 
 export const poolInput = z.object({
   name: z.string().trim().min(2).max(80),
-  /** What its limit counts: tickets, shares, half litres. */
+  /** The unit of the limit: tickets, shares, half litres. */
   unit: z.string().trim().min(2).max(30),
-  /** Null: as many as come. */
+  /** Null: no limit. */
   dailyLimit: z.number().int().min(0).max(1_000_000).nullable(),
-  /** From how many units left on the calendar says so. */
+  /** The calendar shows "few left" from this many units down. */
   fewLeft: z.number().int().min(0).max(1_000_000),
-  /** On chosen stars or special days; when several meet, the smallest holds. */
+  /** Limits on chosen stars or special days; if several apply, the smallest counts. */
   specialLimits: z.array(specialLimit).max(40).default([]),
 })
 

@@ -7,17 +7,17 @@ const named = z.object({ name: z.string(), nameMl: z.string() })
 
 const priestEntry = z.object({
   line_id: z.number().int(),
-  /** Its number on the paper. */
+  /** Its number on the printed sheet. */
   number: z.number().int(),
   name: z.string(),
   nameMl: z.string().nullable(),
   star: named.nullable(),
-  /** `½ L`, `2 ×`: what of it, in a word. */
+  /** Amount in short form: `½ L`, `2 ×`. */
   note: z.string(),
   mark: z.enum(sheetMarks).nullable(),
-  /** As it was read from the paper, where that differs. */
+  /** Name and star on the printed sheet, if they differ. */
   was: z.object({ name: z.string(), star: named.nullable() }).nullable(),
-  /** Where it went: `moved to Sun 27 Dec 2026`. */
+  /** Why it is gone, such as `moved to Sun 27 Dec 2026`. */
   gone: z.string(),
   isPerformed: z.boolean(),
 })
@@ -26,14 +26,14 @@ const priestGroup = z.object({
   id: z.string(),
   offering: named,
   deity: named,
-  /** `6 litres`; empty where names are what is counted. */
+  /** Such as `6 litres`; empty where names are counted. */
   amount: z.string(),
-  /** So many names are read; who is out is not. */
+  /** Number of names to read, without those that are gone. */
   count: z.number().int(),
   performed: z.number().int(),
-  /** When the last of them was marked. */
+  /** When the last entry was marked. */
   performedAt: instant.nullable(),
-  /** So many of them have prasadam that goes by post. */
+  /** Number of entries whose prasadam is posted. */
   posted: z.number().int(),
   entries: z.array(priestEntry),
 })
@@ -45,12 +45,12 @@ export const getPriestList = endpoint({
     'Today’s names by session and offering, as a priest reads them: no numbers of bookings, no contacts, no money. Answers 304 to the `tag` of a list that still stands',
   access: ['desk', 'sheet'],
   response: z.object({
-    /** What `If-None-Match` says of it. */
+    /** The ETag, sent back in `If-None-Match`. */
     tag: z.string(),
     on_date: z.iso.date(),
-    /** The hour by the temple's clock: a phone's own may be wrong. */
+    /** Time by the server's clock, because a phone's clock may be wrong. */
     now: instant,
-    /** The temple's midnight: what a phone keeps of this goes then. */
+    /** The temple's next midnight, when the phone deletes its copy of this list. */
     endsAt: instant,
     /** `വൃശ്ചികം 14` */
     malayalamDate: z.string(),
@@ -58,7 +58,7 @@ export const getPriestList = endpoint({
     /** `9:42 am`, or `Wed 3:12 am`. */
     starUntil: z.string(),
     count: z.number().int(),
-    /** What the marks are against; null: nothing was printed yet. */
+    /** The printed version that the marks compare with; null: nothing was printed yet. */
     paper: z.object({ version: z.number().int(), madeAt: instant }).nullable(),
     sessions: z.array(
       named.extend({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import './messages.ts'
 
 /**
- * The privacy notice in force, by the day from which it is. Whoever agreed to another is asked again: it changes when what
- * is done with personal data changes, not with a word that is put better.
+ * Version of the privacy notice: the day from which it applies. People who agreed to another version are asked again,
+ * so change it only when the processing of personal data changes, not for better wording.
  */
 export const privacyNotice = { version: '2026-11-01' } as const
 
-/** Which privacy notice the page showed beside the box that was ticked, and in which language. */
+/** Version and language of the privacy notice shown beside the ticked box. */
 export const noticeShown = z.object({
   version: z.iso.date(),
   language: z.string().regex(/^[a-z]{2}$/),

@@ -24,7 +24,7 @@ export const getPrivacy = endpoint({
       givenAt: instant,
       isCurrent: z.boolean(),
       withdrawnAt: instant.nullable(),
-      /** Withdrawn: from then on the account is closed as soon as no booking is under way. */
+      /** Set after a withdrawal: from then on the account is closed as soon as it has no open booking. */
       closesAt: instant.nullable(),
     }),
     nominee: nominee.nullable(),
@@ -85,15 +85,15 @@ export const exportMyData = endpoint({
   response: z.object({ url: z.url() }),
 })
 
-/** What is typed to confirm, so that nobody deletes an account by a slip. */
-export const forgetConfirmation = 'DELETE'
+/** The word to type before an account is deleted, against deletion by mistake. */
+export const eraseConfirmation = 'DELETE'
 
-export const forgetMe = endpoint({
+export const eraseMyAccount = endpoint({
   method: 'POST',
   path: '/profile/privacy/forget',
   summary: 'Delete the account; what the law asks to keep stays, without the person',
   access: 'signed-in',
-  /** `password` is asked for where the account has one; without one a sign-in within 15 minutes. */
-  body: z.object({ password: z.string().max(128).optional(), confirm: z.literal(forgetConfirmation) }),
+  /** `password` is required if the account has one; otherwise a sign-in within the last 15 minutes. */
+  body: z.object({ password: z.string().max(128).optional(), confirm: z.literal(eraseConfirmation) }),
   response: outcome,
 })

@@ -2,8 +2,8 @@ import './messages.ts'
 import { z } from 'zod'
 
 /**
- * The body of every refusal. `detail` is a sentence fit for a devotee; `fields` names what to correct.
- * Calls of sign-up and verification also carry `status` and `message`, as the specification reads them.
+ * Body of every refusal. `detail` can be shown to a devotee; `fields` names what to correct. Sign-up and verification
+ * also return `status` and `message`, as the specification requires.
  */
 export const problem = z
   .object({

@@ -10,7 +10,7 @@ export const noticePreference = z.object({ email: z.boolean(), sms: z.boolean() 
 const preferences = z.object({
   theme: theme.nullable(),
   notices: noticePreference,
-  /** A clerk who is told the mobile number sees the family's names and stars. */
+  /** The counter may show the family's names and stars to a clerk who enters the mobile number. */
   knownAtCounter: z.boolean(),
 })
 
@@ -19,17 +19,19 @@ export const profile = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   mobile_verified: z.boolean(),
-  /** Google's address, or of a picture kept here its path on the API's host. */
+  /** A URL at Google, or a path on the API's host for a picture stored here. */
   avatar: z.string().nullable(),
   is_admin: z.boolean(),
-  /** Holds rights in the office, whether or not they may be used on this device now. */
+  /** Holds rights in the office, even if this device may not use them now. */
   worksHere: z.boolean(),
-  /** A phone that was paired for the sheet: nothing else answers it. */
+  /** A phone paired for the day sheet: all other endpoints refuse it. */
   isPaired: z.boolean(),
   capabilities: z.array(z.enum(capabilities)),
   hasPassword: z.boolean(),
+  /** The account can also sign in with Google. Optional because the previous version does not send it. */
+  hasGoogle: z.boolean().optional(),
   preferences,
-  /** What the person reads: letters and SMS about the account, and orders that nobody asks for in another. */
+  /** Language of letters and SMS about the account, and of orders that do not specify another. */
   language: z.enum(languages),
   showUserGuide: z.boolean(),
 })
@@ -93,7 +95,7 @@ export const hideUserGuide = endpoint({
 
 const byId = z.object({ id: z.uuid() })
 
-/** The largest picture taken, in bytes. */
+/** Maximum upload size in bytes. */
 export const avatarMaxBytes = 2 * 1024 * 1024
 
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -7,8 +7,8 @@ import { outcome } from './identity.ts'
 import { month } from './month.ts'
 
 /**
- * What anybody's program may read, whoever is asking: nothing here looks at a cookie or a token, every page of the world
- * may read it, and an address alone decides the answer, so the language stands in the query.
+ * Public read-only API. It ignores cookies and tokens, allows any origin, and the URL alone decides the answer, so the
+ * language is a query parameter.
  */
 const language = z.enum(languages).default('en')
 const inLanguage = z.object({ language })
@@ -28,7 +28,7 @@ export const listOpenDays = endpoint({
     place,
     days: z.array(
       panchangamDay.omit({ isOverridden: true }).extend({
-        /** The office's own words where the whole temple is closed. */
+        /** The office's reason if the whole temple is closed. */
         closed: z.string().nullable(),
       }),
     ),
@@ -108,7 +108,7 @@ export const listOpenOfferings = endpoint({
   response: z.object({ offerings: z.array(openOffering) }),
 })
 
-/** How many places are left is nobody's business who does not book. */
+/** The exact number of free places is not public. */
 export const openAvailability = z.enum(['open', 'few', 'full'])
 
 export const getOpenAvailability = endpoint({
@@ -126,7 +126,7 @@ export const getOpenAvailability = endpoint({
   }),
 })
 
-/** Its address holds 128 random bits and is all that is needed: offering and day, nothing about anybody. */
+/** The URL contains 128 random bits and needs no sign-in; the calendar shows offering and day, no personal data. */
 export const getOwnCalendar = endpoint({
   method: 'GET',
   path: '/public/v1/calendars/:file',

@@ -15,15 +15,15 @@ export const generateReceipt = endpoint({
   access: 'signed-in',
   params: z.object({ id: tranNo }),
   query: z.object({
-    /** Left out: A5, or A4 when it would not fit. */
+    /** Undefined: A5, or A4 if it does not fit. */
     size: z.enum(['A5', 'A4']).optional(),
-    /** For an admin: count a duplicate even of one's own booking. */
+    /** For admins: count it as a duplicate even if the booking is their own. */
     duplicate: z.stringbool().default(false),
   }),
   response: downloadLink.extend({
     receipt_number: z.string(),
     revision: z.number().int(),
-    /** Which duplicate this is; null: the original. */
+    /** Number of the duplicate; null: the original. */
     duplicate: z.number().int().nullable(),
   }),
 })
@@ -42,15 +42,16 @@ const foundReceipt = z.object({
   totalPaise: paise,
   ...moneyBack,
   revision: z.number().int(),
-  /** How many duplicates the office has printed. */
+  /** Number of duplicates printed by the office. */
   copies: z.number().int(),
 })
 export type FoundReceipt = z.input<typeof foundReceipt>
 
 export const receiptSearch = z.object({
-  /** Figures alone are a number of any year; `2026-27/0001` begins one. */
+  /** Digits alone match any year; `2026-27/0001` matches as a prefix. */
   number: z.string().trim().max(20).optional(),
   name: z.string().trim().min(2).max(80).optional(),
+  /** The last digits of the number, with or without spaces; fewer than four match nothing. */
   mobile: z.string().trim().min(4).max(20).optional(),
   from_date: z.iso.date().optional(),
   to_date: z.iso.date().optional(),
@@ -67,7 +68,7 @@ export const searchReceipt = endpoint({
   response: z.object({
     receipts: z.array(foundReceipt),
     hasMore: z.boolean(),
-    /** Numbers that were never given, newest first: the register has no gap without its reason. */
+    /** Receipt numbers never issued, newest first; every gap in the register has a reason. */
     passedOver: z.array(
       z.object({ first: z.string(), last: z.string(), reason: z.string(), madeAt: instant }),
     ),

@@ -15,15 +15,15 @@ export const previewRefund = endpoint({
   body: z.object({ tran_no: tranNo, line_ids: z.array(z.number().int()).max(MOST_LINES).optional() }),
   response: z.object({
     amountPaise: paise,
-    /** How much of it is postage of parcels that are no longer sent. */
+    /** The part that is postage of parcels no longer sent. */
     postagePaise: paise,
     keptPaise: paise,
-    /** A second admin must let it go. */
+    /** A second admin must approve it. */
     needsApproval: z.boolean(),
-    /** The last sign-in is too old: the password is asked for. */
+    /** The last sign-in is too long ago: the password is required. */
     needsPassword: z.boolean(),
     refundDays: z.string(),
-    /** How it was paid: it goes back the same way. */
+    /** How it was paid; the refund goes to the same method. */
     method: z.string().nullable(),
   }),
 })
@@ -37,7 +37,7 @@ export const refundPayment = endpoint({
   stepUp: true,
   query: z.object({
     payment_number: z.string().max(40),
-    /** 0: the money has gone back in another way, and only the lines end. */
+    /** 0: the money was returned in another way, and only the lines are cancelled. */
     amount: z.coerce.number<string | number>().int().min(0),
     tran_no: tranNo,
   }),
@@ -48,9 +48,9 @@ export const refundPayment = endpoint({
     password: z.string().max(128).optional(),
   }),
   response: z.object({
-    /** Null: there was nothing to give back. */
+    /** Null: nothing to refund. */
     refund: orderRefund.nullable(),
-    /** Above the set amount it is only proposed: nothing changes before a second admin agrees. */
+    /** Above the limit it is only a proposal: nothing changes until a second admin approves. */
     needsApproval: z.boolean(),
   }),
 })
@@ -92,7 +92,7 @@ export const cancelLines = endpoint({
   summary: 'Cancel lines, where the temple allows it; an order not yet paid is simply let go',
   access: 'signed-in',
   params: ofOrder,
-  /** None: a difference of postage that is not yet paid, which has no lines. */
+  /** Empty: an unpaid difference of postage, which has no lines. */
   body: z.object({ ...lineChoice, line_ids: z.array(z.number().int()).max(MOST_LINES) }),
   response: order,
 })
@@ -108,7 +108,7 @@ export const retryRefund = endpoint({
   response: refundPayment.response,
 })
 
-/** What finds a bank transfer on a statement; no more of the account is kept. */
+/** The data that identifies a bank transfer on a statement; no other account data is stored. */
 export const transferFacts = z.object({
   reference: z
     .string()

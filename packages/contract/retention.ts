@@ -1,9 +1,9 @@
 /**
- * How long things are kept. The sweeps of the night delete by these times and the privacy page prints them: one table,
- * so that neither can say what the other does not do. Each counts from the instant named beside it.
+ * Retention periods. The nightly sweeps delete by this table and the privacy page prints it, so that the two cannot
+ * differ. Each period starts at the event in `from`.
  */
 export const retention = {
-  /** After the end of the financial year; nothing deletes them. */
+  /** Minimum period; nothing deletes the books. */
   books: { years: 8, from: 'the end of the financial year' },
   helpRequests: { years: 3, from: 'closing' },
   notices: { years: 2, from: 'the day they were written' },
@@ -12,17 +12,17 @@ export const retention = {
   signIns: { days: 180, from: 'their end' },
   lapsedOrders: { days: 90, from: 'the end of the hold' },
   consents: { years: 3, from: 'the end of the account' },
-  /** In which a consent that was withdrawn may be given again; then the account is closed. */
+  /** Days in which a withdrawn consent may be given again before the account is closed. */
   withdrawals: { days: 7, from: 'the withdrawal, and not before the last booking is over' },
   unfinishedSignUps: { days: 7, from: 'their end' },
   exports: { days: 7, from: 'the day they were asked for' },
-  /** What keeps two presses of *pay* from making two orders at the provider. */
+  /** The claim that keeps two clicks on *pay* from creating two orders at the provider. */
   payClaims: { days: 7, from: 'the press' },
-  /** Few places kept for a while and not paid for: the next such places wait a little. */
+  /** Expired holds of scarce places; after several the account must wait before the next. */
   lapses: { days: 2, from: 'the end of the hold' },
-  /** Who stood in a waiting room or put themselves down in a ballot. */
+  /** Members of waiting rooms and entrants of ballots. */
   crowds: { days: 90, from: 'the end of the release' },
-  /** By which a booking sent twice is one booking. */
+  /** Idempotency keys of bookings. */
   bookingKeys: { days: 1, from: 'the booking' },
 } as const satisfies Record<string, Period & { from: string }>
 
@@ -31,10 +31,10 @@ type Period = { years: number } | { days: number }
 
 const DAY_MS = 86_400_000
 
-/** What began before this instant has been kept long enough. */
+/** Data whose period began before this instant is due for deletion. */
 export const keptSince = (what: Kept, now: Date): Date => shift(now, retention[what], -1)
 
-/** When what begins now will have been kept long enough. */
+/** When data whose period begins now is due for deletion. */
 export const keptUntil = (what: Kept, now: Date): Date => shift(now, retention[what], 1)
 
 function shift(now: Date, period: Period, sign: 1 | -1): Date {

@@ -1,32 +1,32 @@
-// Without a schema, so that a page which asks who may enter needs none.
+// No Zod here, so that pages which only check rights need not load it.
 
 export const capabilities = ['desk', 'treasury', 'catalogue', 'sheet', 'audit', 'people', 'settings'] as const
 export type Capability = (typeof capabilities)[number]
 
 /**
- * Who may call. `public`: anyone. `signed-in`: any valid access token. `admin`: whoever works in the office, but not one
- * who holds `sheet` alone. A capability: who holds it. Several: who holds any one of them.
+ * Who may call. `public`: anyone. `signed-in`: any valid access token. `admin`: anyone with office rights, except those
+ * who hold only `sheet`. A capability: its holders. A list: holders of any one of them.
  */
 export type Access = 'public' | 'signed-in' | 'admin' | Capability | readonly Capability[]
 
-/** Who reads what devotees booked and paid. */
+/** May read what devotees booked and paid. */
 export const bookReaders = ['desk', 'treasury', 'audit'] as const satisfies readonly Capability[]
-/** Who may know how to reach somebody: mobile, e-mail, address. From everybody else in the office they are kept. */
+/** May see contact data (mobile, e-mail, address); it is hidden from the rest of the office. */
 export const contactKeepers = ['desk', 'treasury', 'people'] as const satisfies readonly Capability[]
 
-/** Whether any one of these is among what somebody holds. */
+/** Whether the person holds at least one of the wanted capabilities. */
 export function holdsAny(held: readonly Capability[], wanted: readonly Capability[]): boolean {
   return wanted.some((capability) => held.includes(capability))
 }
 
-/** Whether these rights open what is for `access`. */
+/** Whether these capabilities satisfy `access`. */
 export function opens(access: Access, held: readonly Capability[]): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (access === 'admin') return held.some((capability) => capability !== 'sheet')
   return holdsAny(held, typeof access === 'string' ? [access] : access)
 }
 
-/** The roles a temple has, each a set of capabilities. A person may hold any other set too. */
+/** A temple's usual roles, each a set of capabilities. Other sets are allowed too. */
 export const presets = {
   clerk: ['desk'],
   treasurer: ['desk', 'treasury'],
@@ -38,7 +38,7 @@ export const presets = {
 export type PresetName = keyof typeof presets
 export const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]]
 
-/** The role that is exactly this set, if there is one. */
+/** The role with exactly this set of capabilities, if there is one. */
 export function findPreset(held: readonly Capability[]): PresetName | undefined {
   return presetNames.find((name) => {
     const set: readonly Capability[] = presets[name]

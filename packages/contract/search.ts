@@ -4,9 +4,9 @@ import { orderStates } from './orders.ts'
 import { bookReaders } from './rights.ts'
 import { ticketStatuses } from './support.ts'
 
-/** Of fewer letters nearly everybody would be found. */
+/** A shorter search would match nearly everyone. */
 export const LEAST_SEARCHED = 2
-/** What a person can look over; who has more to find types more. */
+/** Limit of results; for fewer, the user types more. */
 export const MOST_FOUND = 20
 
 export const foundBooking = z.object({
@@ -14,12 +14,12 @@ export const foundBooking = z.object({
   receipt_number: z.string().nullable(),
   customer_name: z.string(),
   phone_no: z.string().nullable(),
-  /** In whose name it is offered, where that is what was found. */
+  /** The name it is offered for, if the search matched that. */
   devotee: z.string().nullable(),
   status: z.enum(orderStates),
   totalPaise: z.number().int(),
   bookedAt: z.iso.datetime({ offset: true }),
-  /** Of the first line; null where only postage was paid. */
+  /** The first line's offering; null if only postage was paid. */
   offeringName: z.string().nullable(),
   lines: z.number().int(),
   firstDate: z.iso.date().nullable(),
@@ -37,7 +37,7 @@ export const foundTicket = z.object({
 })
 export type FoundTicket = z.infer<typeof foundTicket>
 
-/** By POST: what is typed names people, and addresses are written into logs on the way. */
+/** POST, because searches contain names and URLs are logged on the way. */
 export const searchOffice = endpoint({
   method: 'POST',
   path: '/office/search',
@@ -47,9 +47,9 @@ export const searchOffice = endpoint({
   response: z.object({
     bookings: z.array(foundBooking),
     tickets: z.array(foundTicket),
-    /** There may be more than are shown. */
+    /** There may be more results than shown. */
     hasMore: z.boolean(),
-    /** False while old bookings are still being gone through, after the search was installed. */
+    /** False while old bookings are still being indexed after the search was installed. */
     isComplete: z.boolean(),
   }),
 })

@@ -35,3 +35,11 @@ export const endOtherSessions = endpoint({
   access: 'signed-in',
   response: outcome,
 })
+
+export const removeGoogle = endpoint({
+  method: 'DELETE',
+  path: '/profile/google',
+  summary: 'Sign in with Google no more',
+  access: 'signed-in',
+  response: outcome,
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
-/** Of the English each was made from, `of` keeps a mark. */
+/** `of` stores a hash of the English text that each translation was made from. */
 const templeText = z.object({
   name: z.string().trim().max(120).optional(),
   address: z.string().trim().max(300).optional(),
@@ -14,10 +14,7 @@ const templeText = z.object({
 const templeTexts = z.partialRecord(z.enum(languages), templeText)
 const charge = z.number().int().min(0).max(10_000_000)
 
-/**
- * What the temple may change while the system runs. Each key has a schema and a default;
- * later features add theirs here, next to the others.
- */
+/** Settings that the temple may change at run time. Each key has a schema and a default; features add theirs here. */
 export const settingSchemas = {
   'temple.name': z.string().min(2).max(120).default('Sree Nagaraja Temple, Kavumpuzha'),
   'temple.nameMl': z.string().max(120).default('ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ'),
@@ -25,7 +22,7 @@ export const settingSchemas = {
   'temple.phone': z.string().max(40).default('+91 477 224 1180'),
   'temple.email': z.email().default('office@kavumpuzha.example'),
   'temple.openingHours': z.string().max(120).default('5 am – 12 noon and 5 – 8 pm'),
-  /** Stands on every receipt before the office's hours. */
+  /** Printed on every receipt above the office hours. */
   'temple.receiptNote': z
     .string()
     .max(300)
@@ -33,87 +30,93 @@ export const settingSchemas = {
       'Names are read out in the devotee’s absence. Please bring this receipt when you collect prasadam.',
     ),
   'temple.blessingMl': z.string().max(120).default('നാഗരാജാവിന്റെ അനുഗ്രഹം ഉണ്ടാകട്ടെ'),
-  /** The same words in further languages, kept where the catalogue's are; the Malayalam name stands above. */
+  /** Translations of these texts, stored with the catalogue's. The Malayalam name is in its own setting above. */
   'temple.texts': templeTexts.default({}),
-  /** Which languages devotees may choose; English is always among them, and alone in a new house. */
+  /** Languages that devotees may choose; English is always included, and the only one in a new installation. */
   languages: z
     .array(z.enum(languages))
     .max(languages.length)
     .refine((chosen) => chosen.includes('en'), { error: 'English is always among them' })
     .default(['en']),
   'temple.opensAt': hhmm.default('05:00'),
-  /** Dialling codes to which codes and notices go by SMS; elsewhere e-mail is offered. */
+  /** Dialling codes that receive SMS; e-mail is offered for all others. */
   'sms.dialCodes': z.array(z.string().regex(/^\d{1,4}$/)).default(['91']),
-  /** When each pooja of the day begins. */
+  /** Start time of each session. */
   'temple.sessions': z
     .object({ usha: hhmm, ucha: hhmm, athazha: hhmm })
     .default({ usha: '05:30', ucha: '10:30', athazha: '19:00' }),
-  /** How long a star must last after sunrise for the day to be its own: Kerala's six; 0 is the star at sunrise. */
+  /** Nazhika that a star must last after sunrise to own the day: six in Kerala; 0 means the star at sunrise. */
   'calendar.minNazhika': z.number().min(0).max(30).default(6),
   'calendar.ifTwoSunrises': z.enum(['first', 'later']).default('later'),
   'calendar.sunrise': z.enum(['disc-centre', 'upper-limb']).default('disc-centre'),
-  /** Ekadashi free of dashami at first light, or simply at sunrise. */
+  /** Whether Ekadashi must be free of dashami at first light (arunodaya) or is decided at sunrise (udaya). */
   'calendar.ekadashi': z.enum(['arunodaya', 'udaya']).default('arunodaya'),
   'booking.isOpen': z.boolean().default(true),
-  /** Whether draws wait for a number that the world publishes; said in public with each of them. */
+  /** Whether draws also use a random number published by a public beacon; stated publicly with each draw. */
   'releases.hasBeacon': z.boolean().default(true),
-  /** What devotees read while online booking is closed. */
+  /** Message shown while online booking is closed. */
   'booking.closedMessage': z.string().max(300).default('Online booking is closed for the moment.'),
   'booking.holdMinutes': z.number().int().min(5).max(60).default(15),
-  /** Whether devotees may cancel by themselves; most temples of Kerala do not allow it. */
+  /** Whether devotees may cancel by themselves; most temples in Kerala do not allow it. */
   'booking.mayCancel': z.boolean().default(false),
-  /** How much of a line's price goes back when its devotee cancels it. */
+  /** Share of a line's price that is refunded when its devotee cancels it. */
   'booking.cancelSharePercent': z.number().int().min(0).max(100).default(100),
   /**
-   * What one account may keep without having paid. A family of any size books as ever; somebody who would block a
-   * calendar for nothing cannot. Unpaid bookings first: one at the bank, one being chosen, one for somebody else.
+   * Limits of unpaid holds per account: high enough for any family, low enough that an account cannot block a calendar
+   * for free. This first one counts unpaid bookings: one at the bank, one being chosen, one for another person.
    */
   'holding.mostUnpaidOrders': z.number().int().min(1).max(1_000).default(3),
-  /** So many places a day or fewer are scarce from the first on. */
+  /** A pool with up to this many places a day is always scarce. */
   'holding.scarceUpTo': z.number().int().min(0).max(10_000).default(50),
-  /** Any day is scarce once less than this is left of it. */
+  /** Any day is scarce once less than this share of it is left. */
   'holding.scarceLeftPercent': z.number().int().min(0).max(100).default(25),
-  /** Of a scarce day one account keeps so much unpaid, or as much as one order may hold, whichever is more. */
+  /** Share of a scarce day that one account may hold unpaid, but at least the maximum of one order. */
   'holding.scarceSharePercent': z.number().int().min(0).max(100).default(10),
-  /** Of what has so few places a day, only so many days can be kept unpaid: every Ayilyam of a year is 13 or 14. */
+  /** With up to this many places a day, `mostRareDays` limits the unpaid days; a year has 13 or 14 Ayilyam days. */
   'holding.rareUpTo': z.number().int().min(0).max(100).default(5),
   'holding.mostRareDays': z.number().int().min(1).max(1_000).default(14),
-  /** Whoever lets go sooner has only changed their mind. */
+  /** A hold released within this time does not count as a lapse: the devotee has only changed their mind. */
   'holding.letGoMinutes': z.number().int().min(0).max(60).default(5),
-  /** The first lapse within so many hours counts for nothing. */
+  /** The first lapse within this period has no consequence. */
   'holding.forgivenHours': z.number().int().min(1).max(48).default(24),
-  /** After the second lapse, the third and so on: how long the next scarce place waits. */
+  /** Waiting time before the next scarce place after the second lapse, the third and so on. */
   'holding.waitMinutes': z
     .array(z.number().int().min(0).max(2_880))
     .min(1)
     .max(10)
     .default([10, 30, 120, 360]),
-  /** What the office gives back of one order above this, a second admin agrees to: a family's day of poojas goes alone. */
+  /** Refunds of one order above this sum need a second admin; a family's day of poojas stays below it. */
   'refunds.secondAdminAbovePaise': z.number().int().min(0).max(100_000_000).default(500_000),
-  /** What one admin gives back in a day above this, a second agrees to: many small ones are a large one. */
+  /** Refunds by one admin in a day above this sum need a second one, or many small refunds could avoid the limit. */
   'refunds.secondAdminAboveDayPaise': z.number().int().min(0).max(1_000_000_000).default(2_500_000),
-  /** Sent with each refund: the usual way, or at once where the bank can, for which the provider takes a fee. */
+  /** Speed requested with each refund: `normal`, or `optimum` (instant where the bank can; costs a fee). */
   'refunds.speed': z.enum(['normal', 'optimum']).default('normal'),
-  /** Cash given back at the counter for one sale above this, a second person agrees to; for UPI always. */
+  /** Cash returns for one counter sale above this sum need a second person; returns of UPI sales always do. */
   'counter.secondPersonAbovePaise': z.number().int().min(0).max(100_000_000).default(100_000),
-  /** How long a refund takes, in the words that devotees read. */
+  /** Returns that one clerk may make alone in a day; each further one needs a second person. */
+  'counter.returnsAloneADay': z.number().int().min(0).max(1_000).default(5),
+  /** Share of their own sales of the day that one clerk may return alone; at least the limit for one sale. */
+  'counter.returnsSharePercent': z.number().int().min(0).max(100).default(10),
+  /** A drawer with a larger difference needs a second person to close. */
+  'counter.differenceAlonePaise': z.number().int().min(0).max(100_000_000).default(50_000),
+  /** Duration of a refund as shown to devotees. */
   'booking.refundDays': z.string().min(1).max(60).default('5 to 7 working days'),
-  /** How long a devotee has to choose between another day and the money, when the temple cannot hold a pooja. */
+  /** Days that a devotee has to choose between another day and a refund when the temple cannot hold a pooja. */
   'booking.answerDays': z.number().int().min(1).max(60).default(7),
-  /** What posting one parcel costs, by how far it goes. */
+  /** Postage per parcel by zone. */
   'delivery.chargesPaise': z
     .object({ kerala: charge, india: charge, abroad: charge })
     .default({ kerala: 6_000, india: 10_000, abroad: 150_000 }),
-  /** Who gets the day sheet by mail: the office, and whoever brings it to the priest. */
+  /** Recipients of the day sheet by mail: the office, and the person who takes it to the priest. */
   'daySheet.mailTo': z
     .array(z.email())
     .max(10)
     .default(['office@kavumpuzha.example', 'melsanthi@kavumpuzha.example']),
-  /** Of the evening before: the sheet of tomorrow. */
+  /** When tomorrow's sheet is mailed. */
   'daySheet.eveningAt': hhmm.default('18:30'),
-  /** Of the day itself, when nobody is up to ask for it. */
+  /** When today's sheet is mailed in the morning. */
   'daySheet.morningAt': hhmm.default('03:30'),
-  /** What one piece of an offering takes; the totals of a day are reckoned by it. */
+  /** Materials that one piece of an offering needs; used for a day's totals. */
   'daySheet.materials': z
     .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().max(300) }))
     .max(60)
@@ -127,9 +130,9 @@ export const settingSchemas = {
       { title: 'Manjal abhishekam', text: 'turmeric 100 g' },
       { title: 'Neeranjanam', text: 'coconut halves and sesame wicks' },
     ]),
-  /** Whoever works here gives a passkey or a code beside the password. Off: only those who have enrolled one. */
+  /** Staff need a passkey or code beside the password. If off, after one week only those who have enrolled one do. */
   'office.requireSecondFactor': z.boolean().default(true),
-  /** What the office answers often; the answer is looked over before it is sent. */
+  /** Frequent answers of the office, edited before they are sent. */
   'support.readyAnswers': z
     .array(z.object({ title: z.string().trim().min(2).max(60), text: z.string().trim().min(2).max(2_000) }))
     .max(40)
@@ -158,7 +161,7 @@ export const settingSchemas = {
 } as const
 
 export type SettingKey = keyof typeof settingSchemas
-/** Asked by name where a release is announced. */
+/** The key that release announcements read. */
 export const beaconSetting = 'releases.hasBeacon' satisfies SettingKey
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingSchemas)[K]>
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]]
@@ -168,6 +171,8 @@ const setting = z.object({
   value: z.unknown(),
   isDefault: z.boolean(),
   changedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** When a value that does not apply at once takes effect. */
+  takesEffectAt: z.iso.datetime({ offset: true }).optional(),
 })
 
 export const listSettings = endpoint({

@@ -1,7 +1,10 @@
 import { endpoint } from './endpoint.ts'
 import { otpCode, signIn } from './identity.ts'
 
-/** After `code_needed`, which sign-in answers where many wrong passwords were tried on devices unknown to the account. */
+/**
+ * Used after `code_needed`, which sign-in answers when many wrong passwords were tried on devices unknown to the
+ * account.
+ */
 export const signInWithCode = endpoint({
   method: 'POST',
   path: '/auth/login/code',

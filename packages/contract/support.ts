@@ -17,7 +17,7 @@ const ticketId = z.uuid()
 const ticketType = z.enum(ticketTypes)
 const ticketStatus = z.enum(ticketStatuses)
 
-/** The specification's filters; days are the temple's, both included. `search` is ours. */
+/** The specification's filters; days are in the temple's time zone, both included. `search` is our addition. */
 const filters = z.object({
   skip: z.coerce.number<string | number>().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
@@ -30,7 +30,7 @@ const filters = z.object({
 const allFilters = filters.extend({ user_name: z.string().trim().min(1).max(100).optional() })
 export type TicketQuery = z.output<typeof allFilters>
 
-/** Who wrote last: a ticket whose devotee spoke last waits for the office. */
+/** Who wrote last: if it was the devotee, the ticket waits for the office. */
 const side = z.enum(['devotee', 'office'])
 
 export const ticket = z.object({
@@ -45,18 +45,18 @@ export const ticket = z.object({
   updatedAt: instant,
   firstAnsweredAt: instant.nullable(),
   lastFrom: side,
-  /** The beginning of what was said last. */
+  /** Beginning of the last message. */
   excerpt: z.string(),
-  /** Who of the office looks after it, for the office. */
+  /** The responsible member of the office; only shown to the office. */
   assignee: z.object({ id: z.uuid(), name: z.string() }).nullable(),
 })
 export type Ticket = z.infer<typeof ticket>
 
 const ticketList = z.object({
   tickets: z.array(ticket),
-  /** How many fit the filters. */
+  /** Number of tickets that match the filters. */
   total: z.number().int(),
-  /** Not yet closed, and closed, among those that fit the filters other than the status. */
+  /** Open and closed tickets that match the filters other than the status. */
   totalOpenTickets: z.number().int(),
   totalClosedTickets: z.number().int(),
 })
@@ -64,10 +64,10 @@ export type TicketList = z.infer<typeof ticketList>
 
 export const conversation = z.object({
   id: z.uuid(),
-  /** A note is seen by the office alone; `status` tells that the ticket's status became `status`. */
+  /** A note is only visible to the office; `status` records a change of the ticket's status. */
   kind: z.enum(['message', 'note', 'status']),
   from: side,
-  /** Which of the office wrote, for the office; a devotee reads "temple office". */
+  /** The member of the office who wrote it, only shown to the office; devotees read "temple office". */
   author: z.string().nullable(),
   isMine: z.boolean(),
   text: z.string(),
@@ -82,7 +82,7 @@ export const attachment = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.number().int(),
-  /** `checking`: not yet looked at by the virus scanner; `refused`: it found something. */
+  /** `checking`: not scanned for viruses yet; `refused`: the scanner found something. */
   state: z.enum(['ready', 'checking', 'refused']),
 })
 export type Attachment = z.infer<typeof attachment>
@@ -102,9 +102,9 @@ export const transaction = z.object({
   totalPaise: z.number().int(),
   receiptNumber: z.string().nullable(),
   createdAt: instant,
-  /** The newest of its parcels that is posted. */
+  /** Its newest posted parcel. */
   parcel: z.object({ status: z.enum(parcelStates), sentAt: instant.nullable() }).nullable(),
-  /** The first few of them. */
+  /** Its first few lines. */
   lines: z.array(line),
   lineCount: z.number().int(),
 })
@@ -112,14 +112,26 @@ export type Transaction = z.infer<typeof transaction>
 
 const ticketDetail = z.object({
   ticket: ticket.extend({
-    /** The booking it is about, when it is known here. */
+    /** The booking it is about, if known. */
     transaction: transaction.nullable(),
-    /** Who asks, for the office. */
+    /** The devotee, only shown to the office. */
     devotee: z
       .object({
         name: z.string(),
         email: z.string(),
         mobile: z.string().nullable(),
+        /**
+         * The devotee's account, and how their mobile was verified. Optional because the previous version does not send
+         * it.
+         */
+        account_id: z.uuid().optional(),
+        mobileProof: z
+          .discriminatedUnion('by', [
+            z.object({ by: z.literal('sms') }),
+            z.object({ by: z.literal('office'), name: z.string(), at: instant }),
+            z.object({ by: z.literal('nobody') }),
+          ])
+          .optional(),
         since: instant,
         earlier: z.array(ticket.pick({ id: true, number: true, subject: true, createdAt: true })),
       })

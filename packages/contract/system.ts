@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 const instant = z.iso.datetime({ offset: true })
 const count = z.number().int().nonnegative()
 
-/** `look`: a person should look at it today. `trouble`: people feel it now. `unknown`: nobody can say. */
+/** `look`: needs attention today. `trouble`: users are affected now. `unknown`: cannot be determined. */
 export const partStates = ['well', 'look', 'trouble', 'unknown'] as const
 const state = z.enum(partStates)
 
-/** What waits, and since when the oldest of it. */
+/** Number of waiting items, and the age of the oldest. */
 const waiting = z.object({ count, oldestAt: instant.nullable() })
 
 const process = z.object({
@@ -17,11 +17,11 @@ const process = z.object({
   commit: z.string(),
   startedAt: instant,
   reportedAt: instant,
-  /** It has not been heard of for two minutes: it died, or its machine did. */
+  /** No heartbeat for two minutes: the process or its machine is down. */
   isSilent: z.boolean(),
 })
 
-/** Away: it did not answer when it was last asked. */
+/** `isAway`: it did not answer when it was last called. */
 const channel = z.object({ isAway: z.boolean(), waiting, failed: count, inDoubt: count })
 export const machineParts = ['files', 'scanner', 'printing'] as const
 
@@ -45,7 +45,7 @@ const system = z.object({
   }),
   work: z.object({
     state,
-    /** What the worker hangs in, or that there is none. */
+    /** Why jobs are stuck: no worker, or a worker that hangs. */
     stuck: z.enum(['none', 'no_worker', 'worker_stuck']),
     queues: z.array(waiting.extend({ queue: z.string() })),
     givenUp: waiting,
@@ -82,16 +82,16 @@ export const getSystem = endpoint({
 const givenUp = z.object({
   id: z.uuid(),
   queue: z.string(),
-  /** What a letter was about, and of which booking. */
+  /** What the letter was about, and for which booking. */
   trigger: z.string().nullable(),
   tranNo: z.string().nullable(),
-  /** The class of the failure; messages may name people. */
+  /** Only the error's class, because messages may contain names. */
   failure: z.string().nullable(),
   tries: count,
   at: instant,
 })
 
-/** So many are listed and tried again at a time. */
+/** Maximum number listed and retried at once. */
 export const MOST_GIVEN_UP = 100
 
 export const listGivenUp = endpoint({

@@ -2,7 +2,7 @@ import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What every page shows without signing in: name, address, hours. */
+/** Shown on every page without signing in: name, address, hours. */
 export const getTemple = endpoint({
   method: 'GET',
   path: '/temple',
@@ -16,10 +16,10 @@ export const getTemple = endpoint({
     email: z.string(),
     openingHours: z.string(),
     timeZone: z.string(),
-    /** The temple's only site, and the address its letters come from. */
+    /** URL of the temple's site, also used in its letters. */
     webUrl: z.string(),
     mailFrom: z.string(),
-    /** Which a devotee may choose; English is always among them. */
+    /** Languages that a devotee may choose; English is always included. */
     languages: z.array(z.enum(languages)),
   }),
 })

@@ -1,4 +1,4 @@
-// Without a schema: the look that was kept is read before the first paint.
+// No Zod here: the stored theme is read before the first paint.
 
 export const layoutTypes = [
   'collapsibleSide',
@@ -11,7 +11,7 @@ export const layoutTypes = [
 
 export const themeSchemas = ['default', 'dark', 'green', 'purple', 'orange'] as const
 
-/** In percent of what the browser gives: 100, 115, 130, 150. */
+/** Percent of the browser's text size: 100, 115, 130, 150. */
 export const textSizes = ['small', 'normal', 'large', 'largest'] as const
 
 export const directions = ['ltr', 'rtl'] as const

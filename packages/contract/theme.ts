@@ -2,16 +2,16 @@ import { z } from 'zod'
 import './messages.ts'
 import { controlSizes, directions, layoutTypes, modes, textSizes, themeSchemas } from './theme-choices.ts'
 
-/** The interface preference, with the specification's field names; the web keeps it under `theme`. */
+/** Appearance, with the specification's field names; the web stores it under `theme`. */
 export const theme = z.object({
   themeSchema: z.enum(themeSchemas),
   direction: z.enum(directions),
   mode: z.enum(modes),
   panelExpand: z.boolean(),
   controlSize: z.enum(controlSizes),
-  /** Beside the specified fields; a look kept before there were these has neither. */
+  /** Additions to the specified fields; a theme stored by an older version has neither. */
   textSize: z.enum(textSizes).default('small'),
-  /** Dark and contrast as the device has them; `mode` is then what was chosen last, and waits. */
+  /** Dark mode and contrast follow the device; `mode` then keeps the last choice without effect. */
   followDevice: z.boolean().default(true),
   layout: z.object({
     type: z.enum(layoutTypes),

@@ -7,15 +7,15 @@ const ofRoom = z.object({ room_id: z.uuid() })
 const ofDraw = z.object({ draw_id: z.uuid() })
 
 /**
- * `announced`: joining has not begun. `joining`: nobody has a place yet. `drawing`: the list is closed, the beacon's
- * round awaited. `learning`: drawn, everybody learns their place. `serving`: turns are called. `ended`.
+ * `announced`: joining has not begun. `joining`: places are not drawn yet. `drawing`: the list is closed and waits for
+ * the beacon's round. `learning`: drawn, devotees fetch their places. `serving`: turns are called. `ended`.
  */
 export const roomPhases = ['announced', 'joining', 'drawing', 'learning', 'serving', 'ended'] as const
 
-/** The same for everybody and of nobody: a cache in front of us answers the crowd. */
+/** The same for everyone and without personal data, so that a cache in front of the API can answer the crowd. */
 export const nowServing = z.object({
   phase: z.enum(roomPhases),
-  /** By the temple's clock; what a phone's own says decides nothing. */
+  /** Time by the server's clock; phones must not use their own. */
   at: instant,
   joinsFrom: instant,
   opensAt: instant,
@@ -23,18 +23,18 @@ export const nowServing = z.object({
   draw_id: z.uuid(),
   joined: z.number().int(),
   late: z.number().int(),
-  /** Lines below it have been called. */
+  /** Members whose line is below this number have been called. */
   threshold: z.number().int(),
-  /** How many have been called, about; of those who are drawn the table of the draw says it exactly. */
+  /** Calls per second at present; clients estimate their remaining time from it. */
   rate: z.number(),
   isPaused: z.boolean(),
-  /** Everything is held by people who are paying; what comes back is called for. */
+  /** Every place is held by devotees who are paying; released places lead to new calls. */
   isAllHeld: z.boolean(),
   placesFree: z.number().int().nullable(),
   endReason: z.enum(['sold_out', 'time', 'office']).nullable(),
-  /** Asked again after this part of the time that is left. */
+  /** Clients poll again after this share of their remaining waiting time. */
   pollShare: z.number(),
-  /** Grows with every new controller: an older answer is put aside. */
+  /** Rises with every new controller: clients discard answers with a lower value. */
   fence: z.number().int(),
 })
 export type NowServing = z.input<typeof nowServing>
@@ -55,11 +55,11 @@ export const joinRoom = endpoint({
   access: 'signed-in',
   params: ofRoom,
   response: z.object({
-    /** For this room and this session; opens nothing before its owner's turn. */
+    /** Bound to this room and session; not valid before the owner's turn. */
     ticket: z.string(),
-    /** Known to its owner alone: with it anybody can be shown one's own draw. */
+    /** A secret code known only to the owner, with which they can prove their own draw. */
     code: hex,
-    /** Null: joined before the opening, and drawn with all others. */
+    /** Null: joined before the opening and takes part in the draw. */
     lateNo: z.number().int().nullable(),
   }),
 })
@@ -92,9 +92,9 @@ export const getDraw = endpoint({
     secret: hex.nullable(),
     seed: hex.nullable(),
     drawnAt: instant.nullable(),
-    /** Withdrawn before it was drawn: there will be no draw. */
+    /** Withdrawn before the draw, which will not take place. */
     calledOffAt: instant.nullable(),
-    /** How many lines lie in each of as many even parts of all lines. */
+    /** Histogram: number of lines in each of equally wide ranges of all lines. */
     buckets: z.array(z.number().int()).nullable(),
   }),
 })

@@ -62,7 +62,7 @@ describe('sankramams', () => {
 })
 
 describe('instants printed in newspapers and almanacs', () => {
-  // Two pages carry the times of another zone; one sankramam is by another ephemeris, nine minutes late.
+  // Two pages printed the times of another zone; one sankramam comes from another ephemeris, nine minutes late.
   const explained = [-149.3, -149.3, -8.6]
 
   it('are all met within three minutes, but for three that are explained', () => {

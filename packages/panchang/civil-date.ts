@@ -1,6 +1,6 @@
 import { PanchangError } from './panchang-error.ts'
 
-/** A day of the civil calendar, `YYYY-MM-DD`. A JS Date never crosses this package's border. */
+/** A day of the civil calendar, `YYYY-MM-DD`. This package neither takes nor returns a JavaScript Date. */
 export type CivilDate = `${number}-${number}-${number}`
 
 /** Days since 1970-01-01, so that calendar arithmetic is plain integer arithmetic. */
@@ -10,8 +10,8 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 const MS_PER_DAY = 86_400_000
 
-// Observed Delta-T starts to be good to a tenth of a second about 1950, and past 2100 nobody knows it to
-// better than half a minute (see delta-t.ts).
+// Observed Delta-T is accurate to 0.1 s from about 1950; after 2100 it cannot be predicted to better than half a minute
+// (see delta-t.ts).
 const FIRST_YEAR = 1950
 const LAST_YEAR = 2100
 

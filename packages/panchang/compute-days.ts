@@ -16,21 +16,21 @@ import { ownDay } from './own-day.ts'
 import { listObservanceDays } from './place-observances.ts'
 import type { Rules } from './rules.ts'
 
-/** One civil day as the calendar prints it. Instants are milliseconds of UTC. */
+/** One civil day as a calendar prints it. Instants are milliseconds UTC. */
 export interface PanchangDay {
   readonly date: CivilDate
   readonly weekday: Weekday
   readonly sunrise: number
   readonly sunset: number
-  /** The star running at sunrise, from its beginning to its end. */
+  /** The star at sunrise, with its beginning and end. */
   readonly star: Span
   readonly tithi: Span
-  /** The stars whose day this is, in order: none, one or two. Bookings for a birth star go by these. */
+  /** The stars that own this day, in order: none, one or two. Bookings for a birth star use these. */
   readonly birthdayStars: readonly number[]
   readonly malayalam: MalayalamDate
   /** Present if the Sun enters a sign on this civil date; `month` is the Malayalam month it opens. */
   readonly sankramam?: { readonly month: number; readonly at: number }
-  /** Ids of the rules' table. */
+  /** Ids of the rules' observances. */
   readonly observances: readonly string[]
   readonly closeCalls: readonly CloseCall[]
 }
@@ -45,7 +45,7 @@ function add<T>(byDay: ByDay<T>, day: DayNumber, value: T): void {
 
 function ownBirthdayStars(almanac: Almanac, from: DayNumber, to: DayNumber): ByDay<number> {
   const byDay: ByDay<number> = new Map()
-  // A star owns no day before the one it begins in, and none at whose sunrise it has already ended.
+  // A star owns no day before the one in which it begins, and none whose sunrise is after its end.
   const first = almanac.countAt('star', almanac.sunOn(from).sunrise)
   const last = almanac.countAt('star', almanac.sunOn(to + 1).sunrise)
   for (let count = first; count <= last; count += 1) {
@@ -63,7 +63,7 @@ function placeAllObservances(almanac: Almanac, from: DayNumber, to: DayNumber): 
 }
 
 function findSankramam(almanac: Almanac, day: DayNumber): { month: number; at: number } | undefined {
-  // Sankramams are 29 days apart or more, so the last one before the next sunrise is the only one near.
+  // Sankramams are at least 29 days apart, so only the last one before the next sunrise can fall on this day.
   const span = almanac.spanOf('sign', almanac.countAt('sign', almanac.sunOn(day + 1).sunrise))
   if (almanac.civilDayAt(span.start) !== day) return undefined
   return { month: monthOfSign(span.index), at: span.start }
@@ -107,7 +107,7 @@ export function computeDay(location: GeoLocation, date: CivilDate, rules: Rules)
   return day
 }
 
-/** The Malayalam date alone, far cheaper than the whole day. */
+/** Only the Malayalam date, which is much cheaper than the whole day. */
 export function computeMalayalamDate(location: GeoLocation, date: CivilDate, rules: Rules): MalayalamDate {
   return toMalayalamDate(openAlmanac(location, rules), toDayNumber(date))
 }

@@ -1,6 +1,6 @@
-// Delta-T, TT minus UT1 in seconds, on 1 January of each year from 1950 to 2026. Until 1973: the Astronomical
-// Almanac, pages K8 and K9. From 1974: the monthly determinations of the US Naval Observatory,
-// https://maia.usno.navy.mil/ser7/deltat.data. Between two new years Delta-T strays less than 0.1 s from a line.
+// Delta-T, TT minus UT1 in seconds, on 1 January of each year from 1950 to 2026. Until 1973: the Astronomical Almanac,
+// pages K8 and K9. From 1974: the monthly determinations of the US Naval Observatory,
+// https://maia.usno.navy.mil/ser7/deltat.data. Linear interpolation between two years is accurate to 0.1 s.
 const FIRST_YEAR = 1950
 const OBSERVED = [
   29.15, 29.57, 29.97, 30.36, 30.72, 31.07, 31.35, 31.68, 32.17, 32.67, 33.15, 33.58, 33.99, 34.47, 35.03,

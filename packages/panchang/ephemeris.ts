@@ -19,17 +19,17 @@ import {
 import { deltaT } from './delta-t.ts'
 import type { GeoLocation } from './location.ts'
 
-// The library's own Delta-T (Espenak and Meeus, 2006) is 5 s too large in 2025 and 11 s in 2035, and every
-// boundary moves by as much. The function is global mutable state in the library, so it is set exactly once,
-// here, in the only file that imports the library.
+// The library's own Delta-T (Espenak and Meeus, 2006) is 5 s too large in 2025 and 11 s in 2035, which would shift
+// every boundary by as much. The function is global mutable state of the library, so it is set once, here, in the only
+// file that imports the library.
 SetDeltaTFunction(deltaT)
 
 const MS_PER_DAY = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
 const DAYS_PER_CENTURY = 36_525
 
-// Lahiri (Chitrapaksha) ayanamsa: 23.857092 degrees at J2000, growing by the general precession p_A of
-// IAU 2006. Of the ayanamsas tried it alone meets the sankramam times printed in Kerala.
+// Lahiri (Chitrapaksha) ayanamsa: 23.857092 degrees at J2000, growing by the general precession p_A of IAU 2006. Of the
+// ayanamsas tried, only this one matches the sankramam times printed in Kerala.
 const AYANAMSA_J2000 = 23.857092
 const PRECESSION = [5028.796195, 1.1054348] as const
 
@@ -51,13 +51,13 @@ function observerAt(location: GeoLocation): Observer {
 function toSidereal(apparentLongitude: number, time: AstroTime): number {
   const centuries = time.tt / DAYS_PER_CENTURY
   const ayanamsa = AYANAMSA_J2000 + (PRECESSION[0] * centuries + PRECESSION[1] * centuries * centuries) / 3600
-  // Nutation moves the equinox from which both longitude and ayanamsa are measured, so it must cancel.
+  // Both longitude and ayanamsa are measured from the equinox that nutation moves, so nutation must cancel.
   const nutation = e_tilt(time).dpsi / 3600
   return apparentLongitude - nutation - ayanamsa
 }
 
 /**
- * Sidereal longitude of the Moon in degrees. The library's theory already gives the apparent location: adding a
+ * Sidereal longitude of the Moon in degrees. The library already returns the apparent location: an additional
  * light-time correction made every boundary worse against the reference ephemeris.
  */
 export function moonLongitude(ms: number): number {
@@ -76,7 +76,7 @@ export function moonAheadOfSun(ms: number): number {
   return EclipticGeoMoon(time).lon - SunPosition(time).elon
 }
 
-/** The next time the Sun's disc meets the horizon, or undefined if it does not within `withinMs`. */
+/** The next time the Sun's disc touches the horizon, or undefined if it does not within `withinMs`. */
 export function findSunAtHorizon(
   location: GeoLocation,
   direction: Direction,
@@ -114,7 +114,7 @@ const TYPES = {
 
 function describeLunar(found: LunarEclipseInfo): EclipseCourse | undefined {
   const type = TYPES[found.kind]
-  // A penumbral eclipse is hardly seen by the naked eye and is not kept as a grahanam.
+  // Penumbral eclipses are hardly visible to the naked eye and are not observed as a grahanam.
   if (!type) return undefined
   const peakAt = msOf(found.peak)
   const half = Math.round(found.sd_partial * 60_000)
@@ -141,10 +141,10 @@ function describeSolar(found: LocalSolarEclipseInfo): EclipseCourse | undefined 
   }
 }
 
-/** Umbral eclipses of the Moon, seen or not, that touch the period. */
+/** Umbral lunar eclipses that overlap the period, visible or not. */
 export function listLunarEclipses(fromMs: number, toMs: number): EclipseCourse[] {
   const courses: EclipseCourse[] = []
-  // Half an eclipse before the period, so that one in progress at its beginning is not missed.
+  // Starts six hours earlier, so that an eclipse in progress at the beginning is not missed.
   let found = SearchLunarEclipse(timeAt(fromMs - MS_PER_DAY / 4))
   while (msOf(found.peak) < toMs + MS_PER_DAY / 4) {
     const course = describeLunar(found)
@@ -154,7 +154,7 @@ export function listLunarEclipses(fromMs: number, toMs: number): EclipseCourse[]
   return courses
 }
 
-/** Eclipses of the Sun as seen from the location that touch the period. */
+/** Solar eclipses at the location that overlap the period. */
 export function listSolarEclipses(location: GeoLocation, fromMs: number, toMs: number): EclipseCourse[] {
   const courses: EclipseCourse[] = []
   const observer = observerAt(location)
@@ -168,8 +168,8 @@ export function listSolarEclipses(location: GeoLocation, fromMs: number, toMs: n
 }
 
 /**
- * The part of a period during which the upper edge of the body is above the horizon, as the eye sees it.
- * An eclipse lasts a few hours, in which a body rises or sets once at most.
+ * The part of a period in which the body's upper edge is above the visible horizon. In the few hours of an eclipse a
+ * body rises or sets once at most.
  */
 export function clipToHorizon(
   location: GeoLocation,

@@ -1,6 +1,6 @@
 import { moonAheadOfSun, moonLongitude, sunLongitude } from './ephemeris.ts'
 
-/** A star (nakshatra), a tithi, or the Sun's stay in one sign, whose beginning is a sankramam. */
+/** A star (nakshatra), a tithi, or the Sun's stay in one sign, which begins with a sankramam. */
 export type CycleKind = 'star' | 'tithi' | 'sign'
 
 /** `index` is 1-based within its cycle; an instant belongs to the span when start <= instant < end. */
@@ -20,9 +20,9 @@ interface Cycle {
 const MS_PER_DAY = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
 
-// Mean longitudes at J2000 and mean motions (Meeus, Astronomical Algorithms, chapters 25 and 47) less the
-// ayanamsa. They only number the boundaries and start the search: the Moon is never more than 9 degrees from
-// its mean location, so the numbering is unmistakable.
+// Mean longitudes at J2000 and mean motions (Meeus, Astronomical Algorithms, chapters 25 and 47) less the ayanamsa.
+// They only number the boundaries and start the search: the Moon is never more than 9 degrees from its mean location,
+// so the numbering is unambiguous.
 const CYCLES: Readonly<Record<CycleKind, Cycle>> = {
   star: { parts: 27, angleAt: moonLongitude, meanAtEpoch: 194.4594, degreesPerDay: 13.17635823 },
   tithi: { parts: 30, angleAt: moonAheadOfSun, meanAtEpoch: 297.8502, degreesPerDay: 12.19074912 },
@@ -43,7 +43,7 @@ export function indexOfCount(kind: CycleKind, count: number): number {
   return (((count % parts) + parts) % parts) + 1
 }
 
-/** Which boundary, counted without a break since the cycle in progress at J2000, was the last before `ms`. */
+/** Number of the last boundary before `ms`, counted continuously from the cycle in progress at J2000. */
 export function countAt(kind: CycleKind, ms: number): number {
   const { parts, angleAt, meanAtEpoch, degreesPerDay } = CYCLES[kind]
   const mean = meanAtEpoch + (degreesPerDay * (ms - J2000_MS)) / MS_PER_DAY
@@ -51,8 +51,8 @@ export function countAt(kind: CycleKind, ms: number): number {
 }
 
 /**
- * The instant at which the counted boundary is crossed, to the millisecond. The search starts from the mean
- * motion and from nothing else, so the same boundary is the same number whoever asks, in whatever range.
+ * The instant of a counted boundary, to the millisecond. The search starts from the mean motion only, so that the
+ * result does not depend on the range that was requested.
  */
 export function findBoundary(kind: CycleKind, count: number): number {
   const { parts, angleAt, meanAtEpoch, degreesPerDay } = CYCLES[kind]
@@ -64,7 +64,7 @@ export function findBoundary(kind: CycleKind, count: number): number {
   for (let round = 0; round < 20; round += 1) {
     const off = offBy(guess)
     const next = off === offBefore ? guess : guess - (off * (guess - before)) / (off - offBefore)
-    // 20 ms: the ephemeris itself is good to about a second.
+    // Precise enough at 20 ms: the ephemeris itself is accurate to about a second.
     if (Math.abs(next - guess) < 20) return Math.round(next)
     before = guess
     offBefore = off

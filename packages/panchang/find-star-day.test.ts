@@ -7,7 +7,7 @@ import { KERALA } from './kerala-rules.ts'
 import type { Rules } from './rules.ts'
 import { GURUVAYUR, NEW_YORK } from './testing/places.ts'
 
-// Years of days are computed and compared.
+// Slow: computes and compares years of days.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const FIRST = '2024-01-01'
@@ -49,7 +49,7 @@ describe('the next day of a star', () => {
     })
     expect(findNextStarDay(GURUVAYUR, 9, '2025-11-10', KERALA)).toMatchObject({ reason: 'normal' })
     expect(findNextStarDay(GURUVAYUR, 9, '2025-11-10', KERALA).alternateDate).toBeUndefined()
-    // Pooruruttathi runs from after one sunrise to before the next.
+    // Pooruruttathi begins after one sunrise and ends before the next.
     expect(findNextStarDay(GURUVAYUR, 25, '2024-01-10', KERALA)).toMatchObject({
       date: '2024-01-15',
       reason: 'no-sunrise',
@@ -65,7 +65,7 @@ describe('the next day of a star', () => {
   })
 })
 
-/** Every day of the star in the Malayalam month around `within`, by the calendar itself. */
+/** All days of the star in the Malayalam month around `within`, computed by the calendar. */
 function listInMonth(star: number, within: CivilDate): CivilDate[] {
   const { month } = computeMalayalamDate(GURUVAYUR, within, KERALA)
   return computeDays(GURUVAYUR, addDays(within, -32), addDays(within, 32), KERALA)

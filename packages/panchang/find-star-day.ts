@@ -14,7 +14,7 @@ import { PanchangError } from './panchang-error.ts'
 import { findAnchorLine } from './place-observances.ts'
 import type { Rules } from './rules.ts'
 
-/** The day of a star, with what a person who doubts it would ask. Instants are milliseconds of UTC. */
+/** A star's day with the facts needed to check it. Instants are milliseconds UTC. */
 export interface StarDay {
   readonly star: number
   readonly date: CivilDate
@@ -22,7 +22,7 @@ export interface StarDay {
   readonly startsAt: number
   readonly endsAt: number
   readonly reason: OwnedDayReason
-  /** The other day at whose sunrise the star is running. */
+  /** The other day at whose sunrise the star is present. */
   readonly alternateDate?: CivilDate
   /** The star ends within a minute of the line that decided the day. */
   readonly isCloseCall: boolean
@@ -63,24 +63,24 @@ function dayOwnedBy(almanac: Almanac, count: number): DayNumber {
   return ownDay(almanac, almanac.spanOf('star', count)).day
 }
 
-/** The running count of the star's first occurrence that owns `day` or a later one. */
+/** Running count of the star's first occurrence that owns `day` or a later day. */
 function countFrom(almanac: Almanac, star: number, day: DayNumber): number {
   const cycle = partsOf('star')
-  // Three days before, no star that owns the day has begun.
+  // Three days before `day` no star that owns it has begun yet.
   const before = almanac.countAt('star', (day - 3) * MS_PER_DAY)
   let count = before + ((star - indexOfCount('star', before) + cycle) % cycle)
   while (dayOwnedBy(almanac, count) < day) count += cycle
   return count
 }
 
-/** The first day of the star on or after `from`, in whatever month: the monthly birthday, pakka pirannal. */
+/** The star's first day on or after `from`, in any month: the monthly birthday, pakka pirannal. */
 export function findNextStarDay(location: GeoLocation, star: number, from: CivilDate, rules: Rules): StarDay {
   checkStar(star)
   const almanac = openAlmanac(location, rules)
   return describe(almanac, countFrom(almanac, star, toDayNumber(from)))
 }
 
-/** Which of the star's days in the month of the counted sign is the birthday of the year. */
+/** Selects the yearly birthday among the star's days in the month of the counted sign. */
 function countBirthday(almanac: Almanac, star: number, signCount: number): number {
   const first = countFrom(almanac, star, findMonthFirst(almanac, signCount))
   const second = first + partsOf('star')
@@ -92,7 +92,7 @@ function countBirthday(almanac: Almanac, star: number, signCount: number): numbe
   return ifTwiceInMonth === 'later-unless-sankramam' && isTouched ? first : second
 }
 
-/** The first yearly birthday (andu pirannal) on or after `from` of one born under a star in a Malayalam month. */
+/** The first yearly birthday (andu pirannal) on or after `from` for a birth star and Malayalam month. */
 export function findNextBirthday(
   location: GeoLocation,
   born: { readonly star: number; readonly month: number },

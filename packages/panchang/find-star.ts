@@ -1,7 +1,10 @@
 import { type NamedStar, STARS } from './names.ts'
 import { spellingsOf } from './star-spellings.ts'
 
-/** As people type: without marks, blanks and hyphens, in whatever case. Marks of other scripts are letters and stay. */
+/**
+ * Normalises typed text: removes Latin diacritics, spaces and hyphens, and ignores case. Combining marks of other
+ * scripts are letters and stay.
+ */
 const bare = (text: string): string =>
   text
     .normalize('NFD')
@@ -9,7 +12,7 @@ const bare = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
 
-/** A star by its number or by any of its names; undefined if it has none such. */
+/** Finds a star by number or any of its names; undefined if there is none. */
 export function findStar(text: string): NamedStar | undefined {
   const asked = bare(text)
   return STARS.find(({ id, en, ml, sanskrit }) =>

@@ -5,19 +5,19 @@ import type { Almanac } from './open-almanac.ts'
 import { findAnchorLine } from './place-observances.ts'
 import type { SpanAnchor } from './rules.ts'
 
-/** A boundary so near to the line that decides it that the temple should look at its own printed calendar. */
+/** A boundary so close to the line that decides it that the temple should check its printed calendar. */
 export interface CloseCall {
   readonly kind: 'star' | 'tithi' | 'month'
   readonly line: SpanAnchor | 'month-line'
-  /** The star, tithi or Malayalam month that begins. */
+  /** Number of the star, tithi or Malayalam month that begins. */
   readonly begins: number
   readonly secondsAfterLine: number
 }
 
 const MS_PER_DAY = 86_400_000
 
-// The computation is within 10 s of the reference ephemeris; a minute also covers what a few kilometres or
-// another refraction do to sunrise.
+// The computation is within 10 s of the reference ephemeris; a minute also covers the effect of a few kilometres or
+// another refraction on sunrise.
 const CLOSE_MS = 60_000
 // Printed sankramams differ from the computed ones by up to three minutes.
 const CLOSE_SANKRAMAM_MS = 180_000
@@ -35,7 +35,7 @@ function findNear(
   return undefined
 }
 
-/** Tithis matter at sunset, midnight or first light only if the table keeps them then. */
+/** Sunset, midnight and first light only decide tithis for which the rules use them. */
 function isDecidedAt(almanac: Almanac, kind: 'star' | 'tithi', anchor: SpanAnchor, begins: number): boolean {
   if (anchor === 'udaya' || anchor === 'owner-day') return true
   const ends = begins === 1 ? (kind === 'star' ? 27 : 30) : begins - 1
@@ -65,7 +65,7 @@ export function listCloseCalls(almanac: Almanac, day: DayNumber): CloseCall[] {
       }
     }
   }
-  // The month line needs another location's sunrise, so it is only worked out around a sankramam.
+  // Computed only near a sankramam, because the month line needs the sunrise of another location.
   if (findNear(almanac, 'sign', almanac.sunOn(day).sunrise, MS_PER_DAY)) {
     const near = findNear(almanac, 'sign', findMonthLine(almanac, day), CLOSE_SANKRAMAM_MS)
     if (near) {

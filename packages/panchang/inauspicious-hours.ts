@@ -1,10 +1,10 @@
 /**
- * The three parts of the day in which nothing is begun. The time from sunrise to sunset is divided into eight, and each
- * weekday has its own part for each of them, as Kerala's printed almanacs have it.
+ * The three inauspicious parts of the day. The time from sunrise to sunset is divided into eighths; each weekday has
+ * its own eighth for each of them, as in Kerala's printed almanacs.
  */
 type InauspiciousHours = { id: 'rahu' | 'yamagandam' | 'gulika'; from: number; to: number }
 
-/** Which eighth, by weekday from Sunday on. */
+/** The eighth by weekday, from Sunday. */
 const eighths = {
   rahu: [8, 2, 7, 5, 6, 4, 3],
   yamagandam: [5, 4, 3, 2, 1, 7, 6],

@@ -22,11 +22,11 @@ function tithiDay(
 const lastIn = (malayalamMonth: number): Season => ({ malayalamMonth, pick: 'last' })
 const everyIn = (malayalamMonth: number): Season => ({ malayalamMonth, pick: 'every' })
 
-// Where each row comes from, and how sure it is: docs/domain/panchangam.md.
+// Sources and certainty of each row: docs/domain/panchangam.md.
 export const KERALA_OBSERVANCES: readonly ObservanceRule[] = [
   tithiDay('ekadashi', name('Ekadashi', 'ഏകാദശി'), [11, 26], 'arunodaya', 'start-day'),
   tithiDay('shashti', name('Shashti', 'ഷഷ്ഠി'), [6], 'owner-day', 'start-day'),
-  // Trayodashi that misses both sunsets begins after the first, so that evening's worship still falls in it.
+  // If trayodashi covers neither sunset, it begins after the first, so that evening's worship still falls in it.
   tithiDay('pradosham', name('Pradosham', 'പ്രദോഷം'), [13, 28], 'sunset', 'start-day'),
   tithiDay('pournami', name('Pournami', 'പൗർണമി'), [15], 'sunset', 'owner-day'),
   tithiDay('amavasi', name('Amavasi', 'അമാവാസി'), [30], 'sunset', 'owner-day'),
@@ -40,7 +40,7 @@ export const KERALA_OBSERVANCES: readonly ObservanceRule[] = [
   starDay('thulam-ayilyam', name('Thulam Ayilyam', 'തുലാം ആയില്യം'), 9, lastIn(3)),
   starDay('thrikarthika', name('Thrikarthika', 'തൃക്കാർത്തിക'), 3, lastIn(4)),
   starDay('onam', name('Thiruvonam (Onam)', 'തിരുവോണം (ഓണം)'), 22, lastIn(1)),
-  // Not "in Chingam": in 2021 Onam came on 5 Chingam and Atham was still in Karkidakam.
+  // Not "in Chingam": in 2021 Onam was on 5 Chingam, and Atham was still in Karkidakam.
   starDay('atham', name('Atham', 'അത്തം'), 13, { lastBefore: 'onam' }),
   starDay('guru-jayanthi', name('Sree Narayana Guru Jayanthi', 'ശ്രീനാരായണഗുരു ജയന്തി'), 24, lastIn(1)),
 
@@ -60,7 +60,7 @@ export const KERALA_OBSERVANCES: readonly ObservanceRule[] = [
     'start-day',
     everyIn(5),
   ),
-  // Two in Karkidakam of 1198: 17 July 2023 was kept, 15 August was not.
+  // There were two in Karkidakam of 1198: 17 July 2023 was observed, 15 August was not.
   tithiDay('karkidaka-vavu', name('Karkidaka Vavu', 'കർക്കടക വാവ്'), [30], 'sunset', 'owner-day', {
     malayalamMonth: 12,
     pick: 'first',

@@ -67,7 +67,7 @@ describe('eclipses of the Sun', () => {
     expect(only(GURUVAYUR, '2019-12-26').type).toBe('partial')
   })
 
-  // Ministry of Earth Sciences, statement of 18 October 2022: the beginning, and the minutes until sunset.
+  // Ministry of Earth Sciences, statement of 18 October 2022: beginning, and minutes until sunset.
   it.each([
     ['Delhi', '16:29', 73, DELHI],
     ['Mumbai', '16:49', 79, MUMBAI],

@@ -4,17 +4,17 @@ import { civilDayAt, findDayStart } from './local-time.ts'
 import { checkPlace, type GeoLocation } from './location.ts'
 
 /**
- * An eclipse some part of which can be seen from the location. `type` and `obscuration` describe its peak, which
- * may itself lie below the horizon. Instants are milliseconds of UTC.
+ * An eclipse that is at least partly visible from the location. `type` and `obscuration` describe its peak, which may
+ * be below the horizon. Instants are milliseconds UTC.
  */
 export interface Eclipse extends EclipseCourse {
-  /** The civil date on which it is first seen. */
+  /** Civil date on which it becomes visible. */
   readonly date: CivilDate
   readonly visibleFrom: number
   readonly visibleTo: number
 }
 
-/** Eclipses seen from the location on any civil date from `from` to `to`, both included, earliest first. */
+/** Eclipses visible from the location on the civil dates `from` to `to`, both included, earliest first. */
 export function listEclipses(location: GeoLocation, from: CivilDate, to: CivilDate): Eclipse[] {
   checkPlace(location)
   const [first, last] = toDayRange(from, to)

@@ -3,7 +3,7 @@ import { PanchangError } from './panchang-error.ts'
 
 const MS_PER_DAY = 86_400_000
 
-// Building a formatter costs far more than using it, and a year needs about two thousand answers.
+// Cached: creating a formatter costs far more than using it, and a year needs about 2,000 lookups.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** What the clock on the wall shows at the instant, counted as if the wall clock were UTC. */
+/** Local clock time at the instant, encoded as if it were UTC. */
 function wallClockAt(ms: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(ms)
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
@@ -38,8 +38,8 @@ export function civilDayAt(ms: number, timeZone: string): DayNumber {
 }
 
 /**
- * The first instant of a civil day. Where clocks change at midnight the day may begin at 01:00, or midnight
- * may come twice, so both offsets around the day are tried and the one that really opens the day is kept.
+ * The first instant of a civil day. Where clocks change at midnight, the day may begin at 01:00, or midnight may occur
+ * twice; so both offsets around the day are tried and the one that really starts the day is used.
  */
 export function findDayStart(day: DayNumber, timeZone: string): number {
   const midnight = day * MS_PER_DAY
@@ -48,7 +48,7 @@ export function findDayStart(day: DayNumber, timeZone: string): number {
     .map((offset) => midnight - offset)
     .filter((start) => civilDayAt(start, timeZone) === day)
   if (starts.length === 0) {
-    // Samoa had no 30 December 2011: some zones have dropped a whole day.
+    // Some zones skipped a whole day: Samoa had no 30 December 2011.
     throw new PanchangError('bad-date', `day ${day} does not exist in ${timeZone}`)
   }
   return Math.min(...starts)

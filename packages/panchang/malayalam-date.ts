@@ -21,27 +21,27 @@ export function signOfMonth(month: number): number {
   return ((month + 3) % 12) + 1
 }
 
-/** The signs are counted from Mesha of 1999, in Kollam year 1174; the year changes four signs later. */
+/** Signs are counted from Mesha of 1999, in Kollam year 1174; the year changes four signs later. */
 function kollamYearOf(signCount: number): number {
   return 1175 + Math.floor((signCount - 4) / 12)
 }
 
-/** The latest instant at which a sankramam still makes this day the first of the month. */
+/** The latest instant of a sankramam that makes this day the first of the month. */
 export function findMonthLine(almanac: Almanac, day: DayNumber): number {
   const { sunrise, sunset } = almanac.calendar.sunOn(day)
   return sunrise + almanac.rules.monthCutoff * (sunset - sunrise)
 }
 
-/** The first day of the month that the counted sankramam opens. */
+/** First day of the month opened by the counted sankramam. */
 export function findMonthFirst(almanac: Almanac, signCount: number): DayNumber {
   const sankramam = almanac.spanOf('sign', signCount).start
   const day = almanac.calendar.civilDayAt(sankramam)
   return sankramam < findMonthLine(almanac, day) ? day : day + 1
 }
 
-/** The running count of the sign whose Malayalam month the day belongs to. */
+/** Running count of the sign whose Malayalam month contains the day. */
 export function countMonth(almanac: Almanac, day: DayNumber): number {
-  // 36 hours after 00:00 UTC the civil day is over in every time zone, so no later sankramam can open it.
+  // 36 hours after 00:00 UTC the civil day is over in every time zone, so a later sankramam cannot open it.
   const count = almanac.countAt('sign', (day + 1.5) * MS_PER_DAY)
   return findMonthFirst(almanac, count) <= day ? count : count - 1
 }

@@ -1,6 +1,6 @@
 import type { Name } from './rules.ts'
 
-/** `id` is what the API and the database store; the spelling may be corrected, the number never changes. */
+/** `id` is stored by the API and the database: spellings may be corrected, numbers never change. */
 export interface Named extends Name {
   readonly id: number
 }

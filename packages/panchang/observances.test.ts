@@ -11,7 +11,7 @@ import { at, openToyAlmanac } from './testing/toy-almanac.ts'
 
 const NAME = { en: 'Test', ml: 'Test' }
 
-/** Places tithi 1 of a toy world that lasts from `start` to `end`. */
+/** Places a tithi 1 that lasts from `start` to `end` in the toy almanac. */
 function location(start: number, end: number, rest: Partial<SpanObservance> & { anchor: SpanAnchor }) {
   const row: SpanObservance = {
     id: 'it',
@@ -73,7 +73,7 @@ describe('a sankramam kept at the next sunrise', () => {
   })
 })
 
-// Four nazhika before a sunrise at 06:00 it is 04:24.
+// Four nazhika before a sunrise at 06:00 is 04:24.
 describe('a fast that must be free of the tithi before it at first light', () => {
   it('is the first day when it began by first light', () => {
     expect(location(at(5, 4, 24), at(6, 3), { anchor: 'arunodaya' })).toEqual([5])

@@ -13,22 +13,22 @@ export interface SunTimes {
   readonly sunset: number
 }
 
-/** What depends on the location: the civil calendar of its zone and its sunrises. */
+/** The parts that depend on the location: civil days of its time zone, and its sunrises. */
 export interface LocalSun {
   readonly sunOn: (day: DayNumber) => SunTimes
   readonly civilDayAt: (ms: number) => DayNumber
 }
 
-/** A location and its rules with everything already computed for them. Opened for one question, then dropped. */
+/** A location and its rules, with a cache of computed values. Opened for one query, then discarded. */
 export interface Almanac extends LocalSun {
   readonly location: GeoLocation
   readonly rules: Rules
-  /** The Sun of the location whose daytime decides the first day of a Malayalam month. */
+  /** The Sun at the location whose daytime decides the first day of a Malayalam month. */
   readonly calendar: LocalSun
-  /** The day that runs from sunrise to sunrise around the instant. */
+  /** The day, from sunrise to sunrise, that contains the instant. */
   readonly sunDayAt: (ms: number) => DayNumber
   readonly spanOf: (kind: CycleKind, count: number) => Span
-  /** The running count of the span around the instant. */
+  /** Running count of the span that contains the instant. */
   readonly countAt: (kind: CycleKind, ms: number) => number
 }
 
@@ -92,7 +92,7 @@ export function openAlmanac(location: GeoLocation, rules: Rules): Almanac {
     }),
     countAt: (kind, ms) => {
       const count = countAt(kind, ms)
-      // A boundary is rounded, so within a few milliseconds of it the count could be one off.
+      // Boundaries are rounded, so the count may be off by one within a few milliseconds of one.
       if (ms < boundaries[kind](count)) return count - 1
       return ms < boundaries[kind](count + 1) ? count : count + 1
     },

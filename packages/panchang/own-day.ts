@@ -8,11 +8,11 @@ export type OwnedDayReason = 'normal' | 'short-at-sunrise' | 'two-sunrises' | 'n
 export interface OwnedDay {
   readonly day: DayNumber
   readonly reason: OwnedDayReason
-  /** The other day on which the star or tithi is running at sunrise, which another custom might keep. */
+  /** The other day on which the star or tithi is present at sunrise; another custom might use it. */
   readonly alternate?: DayNumber
 }
 
-/** The days at whose sunrise the span is running; a star or tithi has none, one or two. */
+/** Days at whose sunrise the span is present: none, one or two for a star or tithi. */
 export function listSunriseDays(almanac: Almanac, span: Span): DayNumber[] {
   const days: DayNumber[] = []
   for (let day = almanac.sunDayAt(span.start); almanac.sunOn(day).sunrise < span.end; day += 1) {
@@ -22,8 +22,8 @@ export function listSunriseDays(almanac: Almanac, span: Span): DayNumber[] {
 }
 
 /**
- * The one day that a star or tithi owns: the latest day at whose sunrise it is running and lasts at least
- * `minNazhika` longer; failing that, the day in which it begins, counted from sunrise to sunrise.
+ * The one day that owns a star or tithi: the latest day at whose sunrise it is present and lasts at least `minNazhika`
+ * longer; otherwise the day, from sunrise to sunrise, in which it begins.
  */
 export function ownDay(almanac: Almanac, span: Span): OwnedDay {
   const { minNazhika, ifTwoSunrises } = almanac.rules

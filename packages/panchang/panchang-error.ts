@@ -8,7 +8,7 @@ export type PanchangErrorCode =
   | 'unknown-month'
   | 'no-sunrise'
 
-/** The only error thrown on purpose; a caller decides by `code`, never by the text. */
+/** The only error that this package throws deliberately. Callers must branch on `code`, not on the text. */
 export class PanchangError extends Error {
   readonly code: PanchangErrorCode
 

@@ -13,10 +13,10 @@ import {
 
 const MS_PER_DAY = 86_400_000
 
-/** Arunodaya, the first light, is reckoned as the last four nazhika of the night. */
+/** Arunodaya, first light: the last four nazhika of the night. */
 const ARUNODAYA_MS = 4 * NAZHIKA_MS
 
-/** The instant of a day that an anchor looks at. */
+/** The instant of a day that an anchor checks. */
 export function findAnchorLine(almanac: Almanac, anchor: SpanAnchor, day: DayNumber): number {
   const { sunrise, sunset } = almanac.sunOn(day)
   switch (anchor) {
@@ -39,7 +39,7 @@ function listAnchoredDays(almanac: Almanac, anchor: SpanAnchor, span: Span): Day
   if (anchor === 'arunodaya') {
     const [first] = listSunriseDays(almanac, span)
     if (first === undefined) return []
-    // The tithi before it still runs at first light, so the fast moves to the next day (Anandapaksha).
+    // If the tithi before is still present at first light, the fast moves to the next day (Anandapaksha).
     return [span.start <= findAnchorLine(almanac, anchor, first) ? first : first + 1]
   }
   const days: DayNumber[] = []
@@ -63,7 +63,7 @@ function isInLunarMonth(almanac: Almanac, tithiCount: number, lunarMonth: number
   const newMoon = tithiCount - (indexOfCount('tithi', tithiCount) - 1)
   const before = almanac.countAt('sign', almanac.spanOf('tithi', newMoon).start)
   const after = almanac.countAt('sign', almanac.spanOf('tithi', newMoon + partsOf('tithi')).start)
-  // A lunar month without a sankramam is extra (adhika) and holds no festival of the year.
+  // A lunar month without a sankramam is an extra one (adhika) and has no yearly festivals.
   return after > before && indexOfCount('sign', before + 1) === lunarMonth
 }
 
@@ -85,7 +85,7 @@ function isInSeason(almanac: Almanac, row: SpanObservance, count: number, day: D
 }
 
 function listSpanDays(almanac: Almanac, row: SpanObservance, from: DayNumber, to: DayNumber): DayNumber[] {
-  // A tithi is kept no later than a day and a half after it begins, and no earlier than it begins.
+  // A tithi is observed at most a day and a half after it begins, and never before.
   const first = almanac.countAt(row.kind, (from - 3) * MS_PER_DAY)
   const last = almanac.countAt(row.kind, (to + 3) * MS_PER_DAY)
   const days: DayNumber[] = []
@@ -121,7 +121,7 @@ function listSankramamDays(
   return days
 }
 
-/** The days from `from` to `to`, both included, on which the observance is kept. */
+/** Days from `from` to `to`, both included, on which the observance falls. */
 export function listObservanceDays(
   almanac: Almanac,
   row: ObservanceRule,

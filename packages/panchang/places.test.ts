@@ -9,7 +9,7 @@ import { ownDay } from './own-day.ts'
 import type { Rules } from './rules.ts'
 import { CHENNAI, GURUVAYUR, LONDON, NEW_YORK, SYDNEY, THIRUVANANTHAPURAM } from './testing/places.ts'
 
-// Years of days are computed for many towns.
+// Slow: computes years of days for many towns.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const UPPER_LIMB: Rules = { ...KERALA, sunrise: 'upper-limb' }
@@ -19,8 +19,8 @@ function wallClock(ms: number, { timeZone }: GeoLocation): string {
 }
 
 describe('a temple where the clocks change', () => {
-  // Printed sunrise and sunset (fox5ny.com of 9 March 2025, inkl.com on 29 October 2023, Times of India of
-  // 17 October 2025); on three of these days the clock was moved.
+  // Printed sunrise and sunset (fox5ny.com of 9 March 2025, inkl.com on 29 October 2023, Times of India of 17 October
+  // 2025); clocks changed on three of these days.
   it.each([
     ['New York', '2025-03-08', '06:18', '17:55', NEW_YORK],
     ['New York', '2025-03-09', '07:16', '18:56', NEW_YORK],
@@ -96,7 +96,7 @@ describe('the first instant of a civil day', () => {
   })
 })
 
-/** The days owned by every star from 2020 to 2023, in order. */
+/** Days owned by each star from 2020 to 2023, in order. */
 function listOwned(location: GeoLocation, rules: Rules): number[] {
   const almanac = openAlmanac(location, rules)
   const first = almanac.countAt('star', Date.UTC(2020, 0, 1))

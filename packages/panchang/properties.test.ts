@@ -9,10 +9,10 @@ import { listSunriseDays, ownDay } from './own-day.ts'
 import type { Rules } from './rules.ts'
 import { GURUVAYUR } from './testing/places.ts'
 
-// Years of days are computed one by one and together.
+// Slow: computes years of days, one by one and in a range.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// Mid-latitudes, with the zone of the meridian: elsewhere a civil day need not have a sunrise.
+// Mid-latitudes with the zone of their meridian; elsewhere a civil day may have no sunrise.
 const location: fc.Arbitrary<GeoLocation> = fc
   .record({ latitude: fc.integer({ min: -5500, max: 5500 }), hour: fc.integer({ min: -11, max: 12 }) })
   .map(({ latitude, hour }) => ({

@@ -24,7 +24,7 @@ function keep(id: string, rest: Partial<ObservanceRule>): ObservanceRule {
   return row as ObservanceRule
 }
 
-/** The days within twelve days either side of the printed one on which the rules keep the observance. */
+/** Days within twelve days of the printed one on which the rules place the observance. */
 function listDays(id: string, date: CivilDate, rules: Rules): CivilDate[] {
   const row = rules.observances.find((other) => other.id === id)
   if (!row) throw new Error(`no row ${id}`)
@@ -32,7 +32,7 @@ function listDays(id: string, date: CivilDate, rules: Rules): CivilDate[] {
   return listObservanceDays(openAlmanac(GURUVAYUR, rules), row, day - 12, day + 12).map(toCivilDate)
 }
 
-/** What the rules say where the newspaper said `date`: the same date if they agree. */
+/** The rules' result for a printed date: the same date if they agree. */
 function answer(check: Check, date: CivilDate, rules: Rules): string {
   if (check.observance) return listDays(check.observance, date, rules).join()
   if (check.malayalam) {
@@ -55,7 +55,7 @@ function answer(check: Check, date: CivilDate, rules: Rules): string {
   return agrees ? date : `star ${star.index}, tithi ${tithi.index}`
 }
 
-/** Printed dates that the default rules do not give, with what they give instead. */
+/** Printed dates that differ from the default rules, with the rules' result. */
 const KNOWN_DISAGREEMENTS = new Map([
   ['Thrissur Pooram 2024', '2024-04-20'],
   ['Vaikathashtami 2022', '2022-11-16'],

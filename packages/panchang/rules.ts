@@ -11,11 +11,11 @@ export interface Name {
 }
 
 /**
- * The moment of a day that decides whether a star or tithi is kept on it.
+ * The moment of a day that decides whether a star or tithi is observed on it.
  * - `owner-day`: the day that owns it by `minNazhika`, as for birthdays
- * - `udaya`: it is running at sunrise
+ * - `udaya`: it is present at sunrise
  * - `arunodaya`: it began at least four nazhika before sunrise (Ekadashi free of dashami)
- * - `sunset`, `midnight`: it is running then; midnight is the middle of the night, not 00:00
+ * - `sunset`, `midnight`: it is present then; midnight is the middle of the night, not 00:00
  */
 export type SpanAnchor = 'owner-day' | 'udaya' | 'arunodaya' | 'sunset' | 'midnight'
 
@@ -23,8 +23,8 @@ export type SpanAnchor = 'owner-day' | 'udaya' | 'arunodaya' | 'sunset' | 'midni
 export type SankramamAnchor = 'civil-date' | 'next-sunrise'
 
 /**
- * When in the year the observance is kept; without a season, every time.
- * A lunar month is numbered by the Sun's sign it leads into: 1 Chaitra (Mesha) to 12 Phalguna (Meena).
+ * When in the year the observance is held; without a season, every time. A lunar month has the number of the sign that
+ * the Sun enters in it: 1 Chaitra (Mesha) to 12 Phalguna (Meena).
  */
 export type Season =
   | { readonly malayalamMonth: number; readonly pick: 'every' | 'first' | 'last' }
@@ -37,9 +37,9 @@ export interface SpanObservance {
   readonly kind: 'star' | 'tithi'
   readonly indices: readonly number[]
   readonly anchor: SpanAnchor
-  /** Which day, when the anchor is met on two. */
+  /** Which day to use if two match the anchor. */
   readonly ifTwo: 'first' | 'last'
-  /** Which day, when the anchor is met on none. */
+  /** Which day to use if none matches the anchor. */
   readonly ifNone: 'start-day' | 'owner-day'
   readonly season?: Season
 }
@@ -55,22 +55,22 @@ export interface SankramamObservance {
 
 export type ObservanceRule = SpanObservance | SankramamObservance
 
-/** Everything that custom decides. Plain data: a temple keeps its own copy among its settings. */
+/** Everything that depends on custom. Plain data, so that a temple can store its own copy in its settings. */
 export interface Rules {
   readonly sunrise: SunriseDefinition
-  /** How long a star must last after sunrise for the day to be its own; 0 is the plain star at sunrise. */
+  /** How long, in nazhika, a star must last after sunrise to own the day; 0 means the star at sunrise. */
   readonly minNazhika: number
   readonly ifTwoSunrises: 'first' | 'later'
-  /** Which of two days of a birth star in one Malayalam month is the yearly birthday. */
+  /** Which of a birth star's two days in one Malayalam month is the yearly birthday. */
   readonly ifTwiceInMonth: 'first' | 'later' | 'later-unless-sankramam'
-  /** Share of the daytime before which a sankramam makes its own day the first of the month. */
+  /** A sankramam before this share of the daytime makes its own day the first of the month. */
   readonly monthCutoff: number
-  /** Where that daytime is measured; `own` for the temple itself. */
+  /** Where that daytime is measured; `own` means at the temple. */
   readonly calendarPlace: GeoLocation | 'own'
   readonly observances: readonly ObservanceRule[]
 }
 
-/** The same rules with some rows of the table replaced, by id, or added. */
+/** Copies the rules with observances replaced by id, or added. */
 export function replaceObservances(rules: Rules, rows: readonly ObservanceRule[]): Rules {
   const ids = new Set(rows.map((row) => row.id))
   return { ...rules, observances: [...rules.observances.filter((row) => !ids.has(row.id)), ...rows] }
@@ -96,7 +96,7 @@ function checkObservance(row: ObservanceRule, rows: readonly ObservanceRule[]): 
   }
   if (season && 'lastBefore' in season) {
     const target = rows.find((other) => other.id === season.lastBefore)
-    // A chain of such rows could run in a circle.
+    // A chain of such rows could be circular.
     const isChain = target && target.kind !== 'sankramam' && target.season && 'lastBefore' in target.season
     if (!target || isChain) return `${row.id} must come before a row that stands by itself`
   }
@@ -105,7 +105,7 @@ function checkObservance(row: ObservanceRule, rows: readonly ObservanceRule[]): 
 
 export function checkRules(rules: Rules): void {
   const problems = rules.observances.map((row) => checkObservance(row, rules.observances))
-  // Half a day: a star lasts 19 hours at least, so up to there every star still owns exactly one day.
+  // 30 nazhika are half a day; a star lasts at least 19 hours, so up to there every star owns exactly one day.
   if (!isWithin(rules.minNazhika, 0, 30)) problems.push('minNazhika must be from 0 to 30')
   if (!isWithin(rules.monthCutoff, 0, 1)) problems.push('monthCutoff must be from 0 to 1')
   const found = problems.filter((problem) => problem !== undefined)

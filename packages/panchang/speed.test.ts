@@ -4,7 +4,7 @@ import { findNextStarDay } from './find-star-day.ts'
 import { KERALA } from './kerala-rules.ts'
 import { GURUVAYUR } from './testing/places.ts'
 
-// Processor time, and the best of several: what else the machine is doing must not decide the test.
+// CPU time, best of several runs, so that other load on the machine does not fail the test.
 function measureMs(runs: number, run: () => void): number {
   const times = Array.from({ length: runs }, () => {
     const before = process.cpuUsage()

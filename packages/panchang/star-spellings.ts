@@ -1,6 +1,6 @@
 /**
- * How people write the names of the 27 stars besides: other transliterations, and what they are called elsewhere in
- * India. In the order of the stars; to be found by, never to be shown.
+ * Other spellings of the 27 stars in star order: transliterations and names from elsewhere in India. Used for searching
+ * only, never shown.
  */
 const spellings: readonly string[] = [
   'Ashwathi, Aswathy, Ashwathy, Aswati, Ashwini, Aswini, Ashvini',
@@ -32,7 +32,7 @@ const spellings: readonly string[] = [
   'Revathy, Revati, Rewathi',
 ]
 
-/** And in the letters of those who come from farther away, each in the order of the stars. */
+/** Names in other Indian scripts, each in star order. */
 const scripts: readonly string[] = [
   // Hindi
   'अश्विनी भरणी कृत्तिका रोहिणी मृगशिरा आर्द्रा पुनर्वसु पुष्य आश्लेषा मघा पूर्वाफाल्गुनी उत्तराफाल्गुनी हस्त चित्रा स्वाति विशाखा अनुराधा ज्येष्ठा मूल पूर्वाषाढ़ा उत्तराषाढ़ा श्रवण धनिष्ठा शतभिषा पूर्वाभाद्रपद उत्तराभाद्रपद रेवती',
@@ -45,7 +45,7 @@ const scripts: readonly string[] = [
 ]
 const inScripts = scripts.map((names) => names.split(' '))
 
-/** Other spellings of a star's name, by its number. */
+/** All alternative spellings of a star, by its number. */
 export const spellingsOf = (star: number): string[] => [
   ...(spellings[star - 1]?.split(', ') ?? []),
   ...inScripts.flatMap((names) => names[star - 1] ?? []),

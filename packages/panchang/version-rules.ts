@@ -1,7 +1,7 @@
 import type { Rules } from './rules.ts'
 
-// Raised whenever the computation may answer differently for the same rules, so that a stored answer shows
-// which computation gave it.
+// Increment whenever the computation may give a different result for the same rules, so that a stored result shows
+// which computation produced it.
 const COMPUTATION = 1
 
 function toCanonicalText(value: unknown): string {
@@ -14,7 +14,7 @@ function toCanonicalText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** A short name for a set of rules, to store beside a booking and to key a cache. FNV-1a, 64 bits. */
+/** Short hash of a set of rules, stored with bookings and used as a cache key. FNV-1a, 64 bits. */
 export function versionRules(rules: Rules): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(toCanonicalText(rules))) {

@@ -11,7 +11,7 @@ interface Rule {
 }
 
 const server = 'apps/server/src/'
-const mayReadEnvironment = /^tools\/|(^|\/)[\w.-]+\.config\.ts$|^apps\/server\/src\/config\.ts$/
+const mayReadEnvironment = /^(tools|lab)\/|(^|\/)[\w.-]+\.config\.ts$|^apps\/server\/src\/config\.ts$/
 
 const rules: Rule[] = [
   {
@@ -31,7 +31,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** What a function is not given but takes from around it: the environment and the time. */
+/** Finds what a function reads from its environment instead of its parameters: environment variables and time. */
 export const checkAmbient: Check = (root, seen) => {
   const tree = readTree(root, seen)
   return tree.paths
@@ -59,7 +59,7 @@ function findClock({ nodes }: Source): number[] {
   return [
     ...nodes('MemberExpression').filter((node) => isGlobal(node.object, 'Date') && nameOf(node) === 'now'),
     ...nodes('NewExpression').filter((node) => isGlobal(node.callee, 'Date') && node.arguments.length === 0),
-    // Called without `new` it tells the time whatever it is given.
+    // Without `new`, `Date(…)` returns the current time whatever its arguments.
     ...nodes('CallExpression').filter(({ callee }) => isGlobal(callee, 'Date')),
   ].map(({ start }) => start)
 }

@@ -72,20 +72,16 @@ it('raw SQL is counted where the server sends it', () => {
   expect(check(server, text)).toEqual([expect.stringContaining('raw SQL past the types')])
   expect(check('apps/server/src/features/booking/place-hold.db.test.ts', text)).toEqual([])
   expect(check('apps/server/src/testing/builders.ts', text)).toEqual([])
-  expect(check('tools/bench/prove-it.ts', text)).toEqual([])
+  expect(check('lab/bench/prove-it.ts', text)).toEqual([])
   expect(check(server, "// sqlRows(trx, 'select 1')\nconst rows = 'sqlRows()'")).toEqual([])
 })
 
-it('long files are counted: tests past 300 lines, sources past 200', () => {
+it('tests of more than 300 lines are counted', () => {
   const lines = (count: number) => '// line\n'.repeat(count)
   const test = 'apps/web/src/lib/session.test.ts'
   expect(check(test, lines(300))).toEqual([])
   expect(check(test, lines(301))).toEqual([
     expect.stringContaining('is a test of more than 300 lines; split'),
-  ])
-  expect(check(server, lines(200))).toEqual([])
-  expect(check(server, lines(201))).toEqual([
-    expect.stringContaining('has more than 200 lines; split it by meaning'),
   ])
 })
 

@@ -2,12 +2,12 @@ import { type Counter, counters } from './counters.ts'
 import { countsFile, readCounts } from './read-counts.ts'
 import { type Check, isSource, lineOf, readTree, type Tree } from './read-tree.ts'
 
-/** What there was too much of when it was first counted. It may only fall, and what is none is forbidden. */
+/** Counts of discouraged patterns, which may only fall; at zero a pattern is forbidden. */
 export const checkCounts: Check = (root, seen) => {
   const tree = readTree(root, seen)
   const { counts: held } = readCounts(tree)
   return counters.flatMap((counter) =>
-    judgeCount(counter, listPlaces(tree, counter), held[counter.name] ?? 0),
+    checkCount(counter, listPlaces(tree, counter), held[counter.name] ?? 0),
   )
 }
 
@@ -21,7 +21,7 @@ export function listPlaces(tree: Tree, { appliesTo, find }: Counter): string[] {
     })
 }
 
-function judgeCount({ name, problem }: Counter, places: string[], held: number): string[] {
+function checkCount({ name, problem }: Counter, places: string[], held: number): string[] {
   const count = places.length
   if (count < held) {
     return [`${countsFile}: ${name} fell from ${held} to ${count}; write it down by npm run counts`]

@@ -18,7 +18,7 @@ it.each([
   expect(check(text)).toEqual([expect.stringContaining(`${path}:1: '`)])
   expect(check(text, 'apps/server/src/features/orders/say-day.ts')).toHaveLength(1)
   expect(check(text, 'apps/web/src/features/booking/say-day.test.ts')).toEqual([])
-  expect(check(text, 'tools/bench/say-day.ts')).toEqual([])
+  expect(check(text, 'lab/bench/say-day.ts')).toEqual([])
 })
 
 it.each([

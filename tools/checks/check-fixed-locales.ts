@@ -7,7 +7,7 @@ import { type Check, isSource, lineOf, readTree } from './read-tree.ts'
 const house = /^apps\/(server|web)\/src\//
 const locale = /^[a-z]{2}-[A-Z]{2}$/
 
-/** What is the same whoever reads it, and why. */
+/** Formats that are the same for all readers, with the reason. */
 const sameForAll: Record<string, string> = {
   'apps/server/src/platform/pdf/open-pdf.ts': 'papers whose words are English',
   'apps/server/src/features/day-sheet/compose-day-sheet.ts': 'the head of the priest’s paper',
@@ -22,7 +22,10 @@ const sameForAll: Record<string, string> = {
   'apps/web/src/room/format-room.ts': 'the clock of the waiting room',
 }
 
-/** Days and hours follow the reader: a locale is written down only where no word comes of it, for figures and for clocks. */
+/**
+ * Dates and times must follow the reader's language; a fixed locale is allowed only where no words are produced:
+ * numbers and clocks.
+ */
 export const checkFixedLocales: Check = (root, seen) => {
   const tree = readTree(root, seen)
   return tree.paths
@@ -42,7 +45,7 @@ export const checkFixedLocales: Check = (root, seen) => {
     })
 }
 
-/** Where the locales stand from which only figures come. */
+/** Positions of locales that only format numbers. */
 function findWordless({ nodes }: Source): Set<number> {
   const calls = [...nodes('NewExpression'), ...nodes('CallExpression')]
   return new Set(
@@ -67,7 +70,7 @@ const valuesOf = (node: Node | undefined) =>
 const namesStyle = (options: Node | undefined) =>
   valuesOf(options)?.some(([name = '']) => !/FractionDigits$/.test(name)) ?? options !== undefined
 
-/** Two figures for each part, on a clock of 24 hours: the same in every language. */
+/** Two digits per part and 24 hours: the same in every language. */
 const isClock = (options: Node | undefined) =>
   valuesOf(options)?.every(
     ([name, value = '']) => name === 'timeZone' || /^(numeric|2-digit|h23)$/.test(value),

@@ -10,7 +10,7 @@ function importing(from: string, ...specifiers: string[]) {
   return checkPlanted(checkImports, { 'packages/contract/booking.ts': '', [from]: text })
 }
 
-/** Each: the file, what it may import, what it may not, what the refusal says, where it points. */
+/** Columns: the file, an allowed import, a forbidden import, the message, and the place it suggests. */
 it.each([
   ['packages/contract/booking.ts', 'zod', 'fastify', 'contract imports zod only', 'server feature'],
   ['packages/contract/booking.ts', './endpoint.ts', 'node:fs', 'contract imports zod only', 'server feature'],
@@ -129,7 +129,7 @@ it.each([
   [
     `${web}/features/booking/hold-timer.tsx`,
     '../../art/art.tsx',
-    '../../bridge/draw-page.ts',
+    '../../bridge/render-page.ts',
     'which composes features',
     'as a property',
   ],
@@ -264,11 +264,11 @@ describe('joining booking, payments, delivery and receipts', () => {
     expect(importing(`${src}/features/support/move-booking.ts`, '../booking/move-line.ts')).toEqual([])
   })
 
-  it('lets privacy call every feature’s export-person and forget-person', () => {
+  it('lets privacy call every feature’s export-person and erase-person', () => {
     const calls = [
       '../booking/export-person.ts',
       '../payments/export-person.ts',
-      '../receipts/forget-person.ts',
+      '../receipts/erase-person.ts',
     ]
     expect(importing(`${src}/features/privacy/export-account.ts`, ...calls)).toEqual([])
   })

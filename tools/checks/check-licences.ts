@@ -1,6 +1,6 @@
 import { type Check, readTree, type Tree } from './read-tree.ts'
 
-/** What may be part of a work that is given on under the AGPL, version 3 or later. Why each: docs/decisions/0037. */
+/** Licences compatible with AGPL version 3 or later. Reasons: docs/decisions/0037. */
 const COMPATIBLE = new Set([
   '0BSD',
   'AGPL-3.0-or-later',
@@ -18,21 +18,21 @@ const COMPATIBLE = new Set([
   'OFL-1.1',
   'Python-2.0',
 ])
-/** Packages whose description names no licence, by the text that comes with them. */
+/** Packages whose manifest names no licence, by their licence text. */
 const READ_BY_HAND: Record<string, string> = { 'png-js': 'MIT' }
-/** What others may use without the rest of this house. */
+/** Packages of ours that can be used without the application. */
 const OWN: Record<string, string> = { 'packages/panchang/package.json': 'MIT' }
 const USUAL = 'AGPL-3.0-or-later'
 
 type Locked = { license?: string; link?: boolean }
 
-/** Everything in the tree and everything installed may be given on together, and says so. */
+/** Checks that everything in the tree and everything installed has a compatible licence. */
 export const checkLicences: Check = (root, seen) => {
   const tree = readTree(root, seen)
-  return [...judgeLockfile(tree), ...judgeManifests(tree), ...judgeTexts(tree)]
+  return [...checkLockfile(tree), ...checkManifests(tree), ...checkLicenceTexts(tree)]
 }
 
-function judgeLockfile(tree: Tree): string[] {
+function checkLockfile(tree: Tree): string[] {
   if (!tree.paths.includes('package-lock.json')) return []
   const { packages } = JSON.parse(tree.read('package-lock.json')) as { packages: Record<string, Locked> }
   return Object.entries(packages).flatMap(([path, { license, link }]) => {
@@ -47,7 +47,7 @@ function judgeLockfile(tree: Tree): string[] {
   })
 }
 
-/** Of several that may be chosen one is enough; what is chosen and joined at once is not taken apart here. */
+/** With OR, one compatible licence is enough; with AND, or a mixture of both, all must be compatible. */
 export function isCompatible(licence: string): boolean {
   const names = licence.replace(/[()]/g, '').split(/ (?:OR|AND) /)
   return / OR /.test(licence) && !/ AND /.test(licence)
@@ -55,7 +55,7 @@ export function isCompatible(licence: string): boolean {
     : names.every((name) => COMPATIBLE.has(name))
 }
 
-function judgeManifests(tree: Tree): string[] {
+function checkManifests(tree: Tree): string[] {
   return tree.paths
     .filter((path) => /(^|\/)package\.json$/.test(path))
     .flatMap((path) => {
@@ -65,8 +65,8 @@ function judgeManifests(tree: Tree): string[] {
     })
 }
 
-/** Each licence that REUSE.toml names has its text, and each text is named. */
-function judgeTexts(tree: Tree): string[] {
+/** Each licence named in REUSE.toml must have its text, and each text must be named. */
+function checkLicenceTexts(tree: Tree): string[] {
   if (!tree.paths.includes('REUSE.toml')) return []
   const toml = tree.read('REUSE.toml')
   const named = [...toml.matchAll(/^SPDX-License-Identifier = "(.+)"$/gm)].flatMap(([, id]) => id ?? [])

@@ -71,27 +71,27 @@ describe('a migration is let through that', () => {
 })
 
 describe('a number', () => {
-  const judgeNames = (...names: string[]) =>
+  const checkNamesOf = (...names: string[]) =>
     checkPlanted(
       checkMigrations,
       Object.fromEntries(names.map((name) => [`db/migrations/${name}`, 'select 1'])),
     )
 
   it('that another migration has is refused', () => {
-    expect(judgeNames('0200-lamps.sql', '0200-wicks.sql', '0201-oil.sql')).toEqual([
+    expect(checkNamesOf('0200-lamps.sql', '0200-wicks.sql', '0201-oil.sql')).toEqual([
       'db/migrations/0200-wicks.sql: has the number of 0200-lamps.sql; give it the next free one',
     ])
   })
 
   it('may be shared by the two that databases know by their names already, and by no third', () => {
-    expect(judgeNames('0020-downloads.sql', '0020-support.sql')).toEqual([])
-    expect(judgeNames('0020-downloads.sql', '0020-support.sql', '0020-third.sql')).toEqual([
+    expect(checkNamesOf('0020-downloads.sql', '0020-support.sql')).toEqual([])
+    expect(checkNamesOf('0020-downloads.sql', '0020-support.sql', '0020-third.sql')).toEqual([
       expect.stringContaining('0020-third.sql: has the number of 0020-downloads.sql'),
     ])
   })
 
   it('must be there', () => {
-    expect(judgeNames('lamps.sql')).toEqual([expect.stringContaining('begins with no number')])
+    expect(checkNamesOf('lamps.sql')).toEqual([expect.stringContaining('begins with no number')])
   })
 })
 

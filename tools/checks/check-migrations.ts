@@ -1,17 +1,20 @@
-import { judgeContract, listUnique } from './judge-contract.ts'
-import { judgeMigration } from './judge-migration.ts'
+import { checkContractStep, listUnique } from './check-contract-step.ts'
+import { checkMigration } from './check-migration.ts'
 import { type Check, readTree } from './read-tree.ts'
 
-/** Older ones have been applied where there was nothing yet to rewrite. */
+/** Older migrations ran when the tables were still empty. */
 const FIRST_JUDGED = '0051'
-/** Older ones were applied before any version ran beside them. They cannot be given a comment now: it would change them. */
+/**
+ * Older migrations ran without a previous version beside them. A comment cannot be added to them, because it would
+ * change their checksums.
+ */
 const FIRST_CONTRACT = '0163'
-/** A database knows its migrations by name: the second of these cannot be given a number of its own any more. */
+/** Two migrations share a number: databases store migrations by name, so the second cannot be renumbered. */
 const TWINS = ['0020-downloads.sql', '0020-support.sql']
 
 /**
- * No migration makes everybody wait: nothing rewrites a big table or holds a lock on it for long. None takes away what
- * the version before still needs, and each has a number of its own, so that everybody applies them in one order.
+ * Migrations must not block requests: no rewrite of a big table and no long lock on it. They must not remove what the
+ * previous version still needs, and each needs its own number, so that all databases apply them in the same order.
  */
 export const checkMigrations: Check = (root, seen) => {
   const tree = readTree(root, seen)
@@ -22,15 +25,15 @@ export const checkMigrations: Check = (root, seen) => {
     const sql = tree.read(path)
     const name = names[at] ?? ''
     const problems = [
-      ...judgeNumber(name, names),
-      ...(name >= FIRST_JUDGED ? judgeSafely(judgeMigration, sql) : []),
-      ...(name >= FIRST_CONTRACT ? judgeSafely((text) => judgeContract(text, unique), sql) : []),
+      ...checkNumber(name, names),
+      ...(name >= FIRST_JUDGED ? checkParsed(checkMigration, sql) : []),
+      ...(name >= FIRST_CONTRACT ? checkParsed((text) => checkContractStep(text, unique), sql) : []),
     ]
     return [...new Set(problems)].map((problem) => `${path}: ${problem}`)
   })
 }
 
-function judgeNumber(name: string, names: string[]): string[] {
+function checkNumber(name: string, names: string[]): string[] {
   const number = /^(\d{4})-/.exec(name)?.[1]
   if (number === undefined) return ['begins with no number of four digits; call it NNNN-<feature>.sql']
   const first = names.find((each) => each.startsWith(number) && each !== name && !isTwin(each, name))
@@ -39,7 +42,7 @@ function judgeNumber(name: string, names: string[]): string[] {
 
 const isTwin = (one: string, other: string) => TWINS.includes(one) && TWINS.includes(other)
 
-function judgeSafely(judge: (sql: string) => string[], sql: string): string[] {
+function checkParsed(judge: (sql: string) => string[], sql: string): string[] {
   try {
     return judge(sql)
   } catch (error) {

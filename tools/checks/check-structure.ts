@@ -1,32 +1,28 @@
-import { judgeFeatureFile } from './judge-feature-file.ts'
-import { judgeFolders } from './judge-folders.ts'
-import { judgeNames } from './judge-names.ts'
+import { checkFeatureFile } from './check-feature-file.ts'
+import { checkFileNames } from './check-file-names.ts'
+import { checkFolders } from './check-folders.ts'
 import { isTest, locateFile } from './locate-file.ts'
 import type { Source } from './parse-source.ts'
 import { nameOf } from './read-node.ts'
 import { type Check, countLines, isSource, readTree } from './read-tree.ts'
-import {
-  bannedWords,
-  longestCheck,
-  longestSource,
-  serverAreas,
-  serverRootFiles,
-  webAreas,
-} from './vocabulary.ts'
+import { bannedWords, longestSource, serverAreas, serverRootFiles, webAreas } from './vocabulary.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Names that other tools or old custom prescribe: README.md, LICENSE, REUSE.toml, MPL-2.0.txt, Dockerfile, api@.service. */
+/**
+ * Names prescribed by other tools or by convention: README.md, LICENSE, REUSE.toml, MPL-2.0.txt, Dockerfile,
+ * api@.service.
+ */
 const prescribed =
   /^([A-Z]+(_[A-Z]+)*(\.(md|txt|toml))?|[A-Z]+(-[\w.]+)+\.txt|Dockerfile|Caddyfile|[a-z0-9-]+@\.(service|socket|timer))$/
 
-/** Every file has a name from the closed vocabulary, stands in its folder and fits a reader's head. */
+/** Every file must have a name from the closed vocabulary, be in its folder, and be short enough to read. */
 export const checkStructure: Check = (root, seen) => {
   const tree = readTree(root, seen)
   const files = tree.paths.flatMap((path) => {
-    const problems = [judgeName(path), judgeArea(path)]
+    const problems = [checkName(path), checkArea(path)]
     if (isSource(path)) {
       const source = tree.parse(path)
-      problems.push(judgeLength(path, source.text), judgeVehicle(source), judgeFeatureFile(path, source))
+      problems.push(checkLength(path, source.text), checkDeclarations(source), checkFeatureFile(path, source))
     } else if (/^apps\/(server|web)\/src\/features\//.test(path)) {
       seen?.add(path)
       problems.push(
@@ -35,17 +31,17 @@ export const checkStructure: Check = (root, seen) => {
     }
     return problems.filter((problem) => problem !== undefined).map((problem) => `${path}: ${problem}`)
   })
-  return [...files, ...judgeFolders(tree), ...judgeNames(tree.paths)]
+  return [...files, ...checkFolders(tree), ...checkFileNames(tree.paths)]
 }
 
-function judgeName(path: string): string | undefined {
+function checkName(path: string): string | undefined {
   const parts = path.split('/').map((part) => part.replace(/^\./, ''))
   const odd = parts.find(
     (part) => !prescribed.test(part) && !part.split('.').every((each) => kebab.test(each)),
   )
   if (odd !== undefined) return `"${odd}" is not kebab-case; call it ${toKebab(odd)}`
   if (!isSource(path)) return undefined
-  // `session-manager` says no more than `manager`, but `load-common-passwords` says enough.
+  // `session-manager` says as little as `manager`, but `load-common-passwords` says enough.
   const lastWords = parts.flatMap((part) => part.split('.').map((each) => each.split('-').at(-1) ?? ''))
   const banned = lastWords.find((word) => bannedWords.includes(word))
   if (banned) {
@@ -64,7 +60,7 @@ function toKebab(name: string): string {
     .toLowerCase()
 }
 
-function judgeArea(path: string): string | undefined {
+function checkArea(path: string): string | undefined {
   const { house, area } = locateFile(path)
   if (area === 'outside' || !isSource(path)) return undefined
   const file = path.split('/').at(-1) ?? ''
@@ -78,15 +74,14 @@ function judgeArea(path: string): string | undefined {
   return undefined
 }
 
-function judgeLength(path: string, text: string): string | undefined {
+function checkLength(path: string, text: string): string | undefined {
   if (isTest(path)) return undefined
-  const most = path.startsWith('tools/checks/') ? longestCheck : longestSource
   const lines = countLines(text)
-  if (lines <= most) return undefined
-  return `${lines} lines, the most is ${most}; move one of its jobs to a file of its own beside it`
+  if (lines <= longestSource) return undefined
+  return `${lines} lines, the most is ${longestSource}; move one of its jobs to a file of its own beside it`
 }
 
-function judgeVehicle({ nodes }: Source): string | undefined {
+function checkDeclarations({ nodes }: Source): string | undefined {
   const declared = [
     ...nodes('ClassDeclaration'),
     ...nodes('TSInterfaceDeclaration'),

@@ -3,7 +3,7 @@ import { type FileLocation, isTestCode, locateFile } from './locate-file.ts'
 import { readTableOwners } from './read-table-owners.ts'
 import { type Check, isSource, readTree } from './read-tree.ts'
 
-/** Own your writes, read freely: a table is written by its feature alone. */
+/** Each table may be written only by its own feature; reading is free. */
 export const checkTableOwners: Check = (root, seen) => {
   const tree = readTree(root, seen)
   const { owners, problems } = readTableOwners(tree)
@@ -12,18 +12,18 @@ export const checkTableOwners: Check = (root, seen) => {
   )
   const misplaced = sources.flatMap((path) =>
     findWrites(tree.parse(path)).flatMap((write) => {
-      const problem = judgeWrite(locateFile(path), write, owners)
+      const problem = checkWrite(locateFile(path), write, owners)
       return problem === undefined ? [] : [`${path}:${write.line}: ${problem}`]
     }),
   )
   return [...problems, ...misplaced]
 }
 
-function judgeWrite(place: FileLocation, { table }: Write, owners: Map<string, string>): string | undefined {
+function checkWrite(place: FileLocation, { table }: Write, owners: Map<string, string>): string | undefined {
   if (table === undefined) {
     return 'writes to a table it does not name; write the name as a literal, so that its owner can be checked'
   }
-  // Another schema is another program's, driven by platform (the job queue's, for one).
+  // Another schema belongs to another program and is used by platform only (for example the job queue's).
   const owner = owners.get(table) ?? (table.includes('.') ? 'platform' : undefined)
   if (owner === undefined) {
     return `writes to ${table}, which has no owner; correct the name, or create it in db/migrations and name its owner in db/table-owners.json`

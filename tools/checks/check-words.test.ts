@@ -4,7 +4,7 @@ import { checkPlanted } from './plant-tree.ts'
 
 const check = (text: string) => checkPlanted(checkWords, { 'docs/note.md': text })
 
-// In halves, or this file would be the first violation.
+// Split in halves, or this file would be the first violation.
 it.each([
   ['see ../', 'shared/notes.md', 'a path inside this repository'],
   ["cd '/", "work/main'", 'a path inside this repository'],

@@ -3,7 +3,7 @@ import { type Check, lineOf, readTree } from './read-tree.ts'
 const textFile =
   /\.(tsx?|mts|cts|mjs|cjs|jsx?|json|jsonc|md|txt|sql|css|html|svg|ya?ml|toml|sh|conf|ini|csv|xml|webmanifest)$|(^|\/)[^./]+$|(^|\/)\.[\w-]+$/
 
-// The words are put together from halves, so that this file does not hold them.
+// The words are joined from halves, so that this file does not contain them.
 const rules: { pattern: RegExp; problem: string }[] = [
   {
     pattern: new RegExp(`\\.\\./${'sha'}red\\b|(?<![\\w.-])/(?:wo${'rk'}|ro${'ot'})/`, 'g'),
@@ -20,7 +20,7 @@ const rules: { pattern: RegExp; problem: string }[] = [
   },
 ]
 
-/** Nothing committed depends on the machine it was written on. */
+/** Committed files must not depend on the machine they were written on. */
 export const checkWords: Check = (root, seen) => {
   const tree = readTree(root, seen)
   return tree.paths

@@ -9,7 +9,7 @@ export interface Counter {
   appliesTo: (path: string) => boolean
   /** Positions in the source. */
   find: (source: Source) => number[]
-  /** What one of them is, and what to write instead. */
+  /** What is wrong with it, and what to write instead. */
   problem: string
 }
 
@@ -29,7 +29,7 @@ export const counters: Counter[] = [
   {
     name: 'awaitingTuples',
     appliesTo: () => true,
-    // A list made in turn is a list; taken apart at once, it is a tuple that only looks parallel.
+    // `await` in turn followed by destructuring looks parallel but is sequential.
     find: ({ nodes }) =>
       starts([
         ...nodes('VariableDeclarator').filter(({ id, init }) => isTuple(id) && awaitsInTurn(init)),
@@ -56,12 +56,6 @@ export const counters: Counter[] = [
     problem: 'is a test of more than 300 lines; split it by what it tests',
   },
   {
-    name: 'longSources',
-    appliesTo: (path) => !isTest(path),
-    find: ({ text }) => (countLines(text) > 200 ? [0] : []),
-    problem: 'has more than 200 lines; split it by meaning, as 150 are comfortable',
-  },
-  {
     name: 'formsInState',
     appliesTo: (path) => path.startsWith('apps/web/src/') && !isTestCode(path),
     find: (source) => (keepsFormInState(source) ? [0] : []),
@@ -70,8 +64,8 @@ export const counters: Counter[] = [
 ]
 
 /**
- * A component that renders `<form>` or `<FormDialog>` and calls useState, but no hook named use…Form. A form whose
- * state is in a hook beside it is missed; a form of react-hook-form that has a state besides is rightly not counted.
+ * A component that renders `<form>` or `<FormDialog>` and calls useState, but no hook named use…Form. Misses a form
+ * whose state is in a hook beside it; a react-hook-form form with additional state is rightly not counted.
  */
 function keepsFormInState({ nodes }: Source): boolean {
   const tags = nodes('JSXOpeningElement').map(({ name }) => (name.type === 'JSXIdentifier' ? name.name : ''))

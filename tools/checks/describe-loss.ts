@@ -1,14 +1,14 @@
-import { describeCommand } from './judge-tightening.ts'
-import type { Known, Node } from './read-statements.ts'
+import { describeCommand } from './check-tightening.ts'
+import type { KnownColumns, Node } from './read-statements.ts'
 
-/** Nobody names these in a statement; of an index it depends on what it promises. */
+/** Objects that no statement of the old version names; for an index it depends on whether it is unique. */
 const UNNOTICED = ['OBJECT_TRIGGER', 'OBJECT_INDEX', 'OBJECT_STATISTIC_EXT', 'OBJECT_TABCONSTRAINT']
 const IN_BLOCK = /\b(drop|rename|truncate|revoke)\b|alter\s+(table|type|domain|view|materialized|function)\b/i
-/** A function that a migration makes may be called by the next line. */
+/** Function bodies are checked too, because the migration's next line may call the function. */
 const IN_FUNCTION = /\b(drop|alter)\s+(table|view|type|function|schema|domain|materialized)\b|\btruncate\b/i
 
-/** What one statement takes from the version before, in words. */
-export function describeLoss(kind: string, node: Node, known: Known): string[] {
+/** What a statement takes away from the previous version, in words. */
+export function describeLoss(kind: string, node: Node, known: KnownColumns): string[] {
   const table = node.relation?.relname
   const tightens = (columns: string[]) => !columns.some((column) => known.unfilled.has(column))
   switch (kind) {
@@ -37,9 +37,9 @@ export function describeLoss(kind: string, node: Node, known: Known): string[] {
     case 'DropOwnedStmt':
       return ['drops whatever somebody owns']
     case 'DoStmt':
-      return judgeText(node, IN_BLOCK, 'in a block')
+      return findDangerousText(node, IN_BLOCK, 'in a block')
     case 'CreateFunctionStmt':
-      return judgeText(node, IN_FUNCTION, 'in a function')
+      return findDangerousText(node, IN_FUNCTION, 'in a function')
     default:
       return []
   }
@@ -52,14 +52,14 @@ function describeRename({ relation, renameType, subname, newname }: Node): strin
   return [`renames ${relation?.relname ?? `something to ${newname}`}`]
 }
 
-function describeDrop({ removeType, objects }: Node, { unique }: Known): string[] {
+function describeDrop({ removeType, objects }: Node, { unique }: KnownColumns): string[] {
   const names = nameObjects(objects)
   if (removeType === 'OBJECT_INDEX')
     return names.filter((name) => unique.has(name)).map((name) => `drops ${name}, on which a write may count`)
   return UNNOTICED.includes(`${removeType}`) ? [] : [`drops ${names.join(', ')}`]
 }
 
-function judgeText(node: Node, danger: RegExp, where: string): string[] {
+function findDangerousText(node: Node, danger: RegExp, where: string): string[] {
   const text = JSON.stringify(node).replaceAll('\\n', ' ')
   return danger.test(text) ? [`drops, renames or tightens something ${where}`] : []
 }
@@ -67,7 +67,7 @@ function judgeText(node: Node, danger: RegExp, where: string): string[] {
 /** The last part of each dotted name. */
 function nameObjects(objects: unknown[] = []): string[] {
   return objects.map((object) => {
-    // A function's name comes before its arguments, whose types have names too.
+    // Cut off the arguments, whose types have names too.
     const [own] = JSON.stringify(object).split('"objargs"')
     return [...`${own}`.matchAll(/"sval":"(.*?)"/g)].at(-1)?.[1] ?? ''
   })

@@ -5,14 +5,14 @@ import { lineOf } from './read-tree.ts'
 
 export interface Write {
   line: number
-  /** In snake_case as in the database; nothing when the code does not name it. */
+  /** Table name in snake_case; undefined if the code does not name it literally. */
   table: string | undefined
 }
 
 const builders = ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 
 const name = '(\\$|"?[a-z_][\\w."]*)'
-/** `update` needs its `set` and `copy` its `from`, or English sentences and `for update` would count. */
+/** `update` must be followed by `set` and `copy` by `from`, or English sentences and `for update` would match. */
 const raw = [
   `\\binsert\\s+into\\s+${name}`,
   `\\bmerge\\s+into\\s+(?:only\\s+)?${name}`,
@@ -22,7 +22,7 @@ const raw = [
   `\\bcopy\\s+${name}\\s*(?:\\([^)]*\\)\\s*)?from\\b`,
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
-/** Every place in a server source that writes to a table, by Kysely's builders or by SQL in a string. */
+/** All writes to tables in a server source, by Kysely's builders or by SQL strings. */
 export function findWrites(source: Source): Write[] {
   return [...listBuilt(source), ...listRaw(source)]
     .sort((one, other) => one.index - other.index)
@@ -51,7 +51,7 @@ function listRaw(source: Source): Found[] {
   )
 }
 
-/** The way CamelCasePlugin does it, without an alias (`poolDay as p`). */
+/** Converts as CamelCasePlugin does, without an alias (`poolDay as p`). */
 function toSnake(written: string | undefined): string | undefined {
   const name = /^[\w.]+/.exec(written ?? '')?.[0]
   return name && tableName(name.replace(/([a-z0-9])([A-Z])/g, '$1_$2'))

@@ -1,4 +1,4 @@
-/** Tables that grow with every booking, or that every request waits for: what locks or rewrites one stops the temple. */
+/** Tables that grow with every booking or that every request needs: locking or rewriting one stops the temple. */
 export const BIG_TABLES = new Set([
   'account',
   'address',

@@ -1,14 +1,14 @@
 import { testCodeFolders } from './vocabulary.ts'
 
-/** Where a file stands in the tree. */
+/** Location of a file in the tree. */
 export interface FileLocation {
   house: 'server' | 'web' | 'contract' | 'panchang' | 'outside'
   /** The folder under `src`, or `root` for a file directly in it. */
   area: string
   feature: string | undefined
   /**
-   * `reads`, `jobs`… for `<name>.<role>.ts`, `routes` for each file in `<feature>.routes/`, `verb` for the other files
-   * of a feature, else nothing. A folder gives no role: a `*.writes.ts` is closed wherever it stands.
+   * `reads`, `jobs`… for `<name>.<role>.ts`, `routes` for files in `<feature>.routes/`, `verb` for the other files of a
+   * feature, otherwise undefined. A folder does not set the role: a `*.writes.ts` is closed in any folder.
    */
   role: string | undefined
 }

@@ -1,6 +1,6 @@
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 
-/** What the checks look at; everything else of a source is walked past. */
+/** Node kinds that checks use; all others are skipped. */
 const kinds = [
   'ArrayExpression',
   'AssignmentExpression',
@@ -27,9 +27,9 @@ type NodeOf<K extends Kind> = Extract<Node, { type: K }>
 
 export interface Source {
   text: string
-  /** The statements at its top level. */
+  /** Top-level statements. */
   body: Program['body']
-  /** Its nodes of one kind, wherever they stand, in their order. */
+  /** All nodes of one kind at any depth, in source order. */
   nodes: <K extends Kind>(kind: K) => NodeOf<K>[]
 }
 
@@ -38,7 +38,7 @@ const collector = new Visitor(
   Object.fromEntries(kinds.map((kind) => [kind, (node: Node) => found.get(kind)?.push(node)])),
 )
 
-/** Every check asks for the same files; reading each once keeps them all within a few seconds. */
+/** Cache: every check reads the same files, and parsing each once keeps the whole run within a few seconds. */
 const known = new Map<string, Source>()
 
 export function parseSource(path: string, text: string): Source {
@@ -50,7 +50,7 @@ export function parseSource(path: string, text: string): Source {
 
 function readSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text, { preserveParens: false })
-  // Half a tree would hide the other half from every rule.
+  // A partial syntax tree would hide violations from every rule.
   if (errors[0]) throw new Error(`${path}: cannot be parsed: ${errors[0].message}`)
   const nodes = new Map<string, Node[]>(kinds.map((kind) => [kind, []]))
   found = nodes

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Check } from './read-tree.ts'
 
-/** Runs a check on a temporary tree of these files: path to text. */
+/** Runs a check on a temporary tree of these files, given as path and text. */
 export function checkPlanted(check: Check, files: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'checks-'))
   try {

@@ -1,10 +1,10 @@
 import type { Tree } from './read-tree.ts'
 
-/** What is more than it should be, and may only fall. */
+/** Recorded counts that may only fall. */
 export interface Counts {
-  /** By the name of the counter. What is not named here is forbidden. */
+  /** By name of the counter. A counter not listed must be zero. */
   counts: Record<string, number>
-  /** Source files in folders that are too full. */
+  /** Number of source files in folders above the limit. */
   folders: Record<string, number>
 }
 

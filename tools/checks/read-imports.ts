@@ -8,7 +8,7 @@ export interface Import {
   from: string
   line: number
   specifier: string
-  /** The file in this repository that is meant, or nothing for a package and a built-in. */
+  /** The imported file in this repository; undefined for packages and built-in modules. */
   to: string | undefined
   typeOnly: boolean
 }

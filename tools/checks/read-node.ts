@@ -14,14 +14,14 @@ export function isGlobal(node: Node | null | undefined, name: string): boolean {
   return node?.type !== 'MemberExpression' || nameOf(node.object) === 'globalThis'
 }
 
-/** A string that is written out: in quotes, or in backticks without holes. */
+/** A literal string: in quotes, or a template without expressions. */
 export function stringOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.raw
   return undefined
 }
 
-/** Every string of a source as it is written, each `${…}` in it as a `$` and blanks, so that positions agree. */
+/** All strings of a source as written, with each `${…}` replaced by `$` and spaces, so that positions stay the same. */
 export function listStrings({ text, nodes }: Source): { start: number; written: string }[] {
   const quoted = nodes('Literal').filter((node) => typeof node.value === 'string')
   return [
@@ -33,7 +33,8 @@ export function listStrings({ text, nodes }: Source): { start: number; written: 
 function writeTemplate(text: string, { start, quasis }: TemplateLiteral): string {
   let written = ''
   for (const part of quasis) {
-    // The parser counts the backtick or brace before a part to it, and the backtick or `${` behind it.
+    // The parser includes the delimiters in a template part: the backtick or brace before it, and the backtick or `${`
+    // after it.
     const words = text.slice(part.start + 1, part.end - (part.tail ? 1 : 2))
     written = written.padEnd(part.start + 1 - start) + words + (part.tail ? '' : '$')
   }

@@ -1,4 +1,4 @@
-// Shapes of the SQL parser's own, as far as expand and contract looks at them.
+// Types of the SQL parser's nodes, as far as the expand-and-contract check uses them.
 export type Relation = { relname: string; schemaname?: string; relpersistence?: string }
 export type Constraint = {
   contype: string
@@ -31,5 +31,8 @@ export type Node = {
   subtype?: string
   is_grant?: boolean
 }
-/** Columns that this file adds and that stay empty meanwhile; names on which `on conflict` may count. */
-export type Known = { unfilled: ReadonlySet<string>; unique: ReadonlySet<string> }
+/**
+ * `unfilled`: columns added by this file that stay null in the previous version's rows. `unique`: names that `on
+ * conflict` may rely on.
+ */
+export type KnownColumns = { unfilled: ReadonlySet<string>; unique: ReadonlySet<string> }

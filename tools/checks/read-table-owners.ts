@@ -10,8 +10,8 @@ const ownersFile = 'db/table-owners.json'
 const creates = /^\s*create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?("?[\w."]+)/gim
 
 /**
- * Each table of `db/schema.sql` has its owner in `db/table-owners.json`. Not in its migration, where it once stood:
- * an applied migration is never edited, and a table may move to another feature.
+ * Reads the owner of each table of `db/schema.sql` from `db/table-owners.json`. Owners are not in the migrations,
+ * because an applied migration cannot be edited and a table may move to another feature.
  */
 export function readTableOwners(tree: Tree): TableOwners {
   const schema = readIfThere(tree, 'db/schema.sql') ?? ''
@@ -19,10 +19,10 @@ export function readTableOwners(tree: Tree): TableOwners {
   const owners = new Map<string, string>(Object.entries(JSON.parse(readIfThere(tree, ownersFile) ?? '{}')))
   const names = [...owners.keys()]
   const problems = [
-    ...tables.filter((table) => !owners.has(table)).map(judgeMissing),
-    ...names.filter((table) => !tables.includes(table)).map(judgeStale),
-    ...[...owners].filter(([, owner]) => !mayOwn(owner)).map(judgeOwner),
-    ...names.filter((table, at) => at > 0 && table < (names[at - 1] ?? '')).map(judgeOrder),
+    ...tables.filter((table) => !owners.has(table)).map(describeMissing),
+    ...names.filter((table) => !tables.includes(table)).map(describeStale),
+    ...[...owners].filter(([, owner]) => !mayOwn(owner)).map(describeUnknownOwner),
+    ...names.filter((table, at) => at > 0 && table < (names[at - 1] ?? '')).map(describeWrongOrder),
   ]
   return { owners, problems: problems.map((problem) => `${ownersFile}: ${problem}`) }
 }
@@ -31,7 +31,7 @@ function readIfThere(tree: Tree, path: string): string | undefined {
   return tree.paths.includes(path) ? tree.read(path) : undefined
 }
 
-/** Without quotes and without the schema everything of ours stands in. */
+/** Removes quotes and our own schema's name. */
 export function tableName(written: string | undefined): string {
   return (written ?? '')
     .replaceAll('"', '')
@@ -43,18 +43,18 @@ function mayOwn(owner: string): boolean {
   return owner === 'platform' || features.includes(owner)
 }
 
-function judgeMissing(table: string): string {
+function describeMissing(table: string): string {
   return `table ${table} has no owner; add "${table}": "<feature>", the one that writes it`
 }
 
-function judgeStale(table: string): string {
+function describeStale(table: string): string {
   return `${table} is no table of db/schema.sql; take it out, or write the schema anew by npm run db:schema`
 }
 
-function judgeOwner([table, owner]: [string, string]): string {
+function describeUnknownOwner([table, owner]: [string, string]): string {
   return `table ${table} is given to "${owner}", which is no feature; its owner is platform or one of ${features.join(', ')}`
 }
 
-function judgeOrder(table: string): string {
+function describeWrongOrder(table: string): string {
   return `${table} stands out of order; keep the tables by their names, so that each is found`
 }

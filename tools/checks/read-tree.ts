@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSource, type Source } from './parse-source.ts'
 
-/** Violations as sentences: `path: what is wrong; where it belongs`. `seen` collects the files looked at. */
+/** Returns violations as sentences: `path: what is wrong; where it belongs`. `seen` collects the files read. */
 export type Check = (root: string, seen?: Set<string>) => string[]
 
 export interface Tree {
-  /** Paths from the root, with forward slashes, sorted. */
+  /** Paths relative to the root, with forward slashes, sorted. */
   paths: string[]
   read(path: string): string
   parse(path: string): Source
 }
 
-/** The files that are, or would be, committed: what git ignores is nobody's concern. */
+/** Files that are or would be committed; files that git ignores are left out. */
 export function readTree(root: string, seen: Set<string> = new Set()): Tree {
   const paths = existsSync(join(root, '.git')) ? listByGit(root) : listByWalking(root)
   const read = (path: string) => {
@@ -26,7 +26,7 @@ export function readTree(root: string, seen: Set<string> = new Set()): Tree {
 function listByGit(root: string): string[] {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  // A file deleted but not yet staged is still listed; the set removes the stages of a merge conflict.
+  // A file deleted but not staged is still listed; the set removes duplicates from a merge conflict.
   return [...new Set(output.split('\0'))].filter((path) => path !== '' && isFile(join(root, path)))
 }
 

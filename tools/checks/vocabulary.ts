@@ -1,6 +1,6 @@
-/** The closed vocabulary of the tree. A new word is added here, on purpose and in review, or not at all. */
+/** The closed vocabulary of the tree. New words are added here deliberately and in review. */
 
-/** In order: a feature may import the features before it. */
+/** In layer order: a feature may import only features listed before it. */
 export const features = [
   'settings',
   'identity',
@@ -33,7 +33,7 @@ export const features = [
   'system',
 ]
 
-/** Features whose use cases meet only in those that may join them. */
+/** Features that only the joining features may combine. */
 export const joined = ['booking', 'payments', 'delivery', 'receipts']
 export const mayJoin = ['checkout', 'performing', 'refunds', 'counter', 'changes', 'closed-days', 'releases']
 
@@ -45,9 +45,9 @@ export const closedRoles = ['writes', 'routes', 'worker']
 export const webRoles = ['api', 'rules', 'store']
 
 /** Verb files that `privacy` calls in every feature that holds personal data. */
-export const personFiles = ['export-person.ts', 'forget-person.ts']
+export const personFiles = ['export-person.ts', 'erase-person.ts']
 
-/** Use cases that are one word and yet say it all. A noun of two words (`order-states.ts`) needs no entry. */
+/** Use cases whose name is one word. A noun of two words (`order-states.ts`) needs no entry. */
 export const oneWordFiles: Record<string, string[]> = { identity: ['register'] }
 
 /** Sub-folders a server feature may have, besides `<feature>.routes/`. */
@@ -68,7 +68,7 @@ export const webSubfolders: Record<string, string[]> = {
   reports: ['audit', 'dashboard', 'exports', 'parcels', 'registers', 'transactions'],
 }
 
-/** What several features of the contract are made of; every other file or folder there is a feature's. */
+/** Shared shapes of the contract; every other file or folder there belongs to a feature. */
 export const sharedShapes =
   'address catalogue-keeping catalogue-texts contact disputes download endpoint factors messages month pairing pools privacy-notice problem retention rights sessions sign-in-code temple theme theme-choices'.split(
     ' ',
@@ -85,16 +85,15 @@ export const serverRootFiles = [
   'readings.ts',
   'start-platform.ts',
 ]
-/** What stands above the features of the web: it composes them, so nothing below may know it. */
+/** Top layers of the web: they compose features, and nothing below may import them. */
 export const webTops = ['app', 'bridge', 'room', 'temple', 'gallery']
 export const webAreas = [...webTops, 'features', 'ui', 'lib', 'art', 'styles', 'testing']
 
-/** Words that say nothing about what a file holds. */
+/** Words that say nothing about a file's content. */
 export const bannedWords = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'dto']
 
 /** Folders outside the applications whose code counts as test code. */
-export const testCodeFolders = ['e2e/', 'tools/bench/', 'tools/chaos/', 'tools/cluster/', 'tools/demo/']
-/** Source files directly in one folder. */
+export const testCodeFolders = ['e2e/', 'lab/', 'tools/demo/']
+/** Maximum number of source files directly in one folder. */
 export const fullestFolder = 35
 export const longestSource = 300
-export const longestCheck = 100

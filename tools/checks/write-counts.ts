@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listPlaces } from './check-counts.ts'
+import { countFiles } from './check-folders.ts'
 import { counters } from './counters.ts'
-import { countFiles } from './judge-folders.ts'
 import { type Counts, countsFile, readCounts } from './read-counts.ts'
 import { readTree } from './read-tree.ts'
 import { fullestFolder } from './vocabulary.ts'
 
-/** Writes down what fell. What rose stays as it was: a higher number is nobody's to write but a reviewer's. */
+/** Writes counts that fell. Counts that rose are not written: raising one is a reviewer's decision. */
 export function lowerCounts(root: string): Counts {
   const tree = readTree(root)
   const held = readCounts(tree)

@@ -1,5 +1,5 @@
-// Writes db/schema.sql and the table types from the migrations, through a database made for it.
-// `--check` writes nothing and fails when either is not what the migrations say.
+// Writes db/schema.sql and the table types from the migrations, using a temporary database. `--check` writes nothing
+// and fails if either is out of date.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ async function dumpSchema(): Promise<string> {
     '--extension=*',
     url,
   ])
-  // Comments, settings and the random \restrict token differ from server to server; the tables do not.
+  // Comments, settings and the random \restrict token differ between servers; the tables do not.
   const lines = stdout
     .split('\n')
     .filter((line) => !/^(--|SET |SELECT pg_catalog|\\|CREATE SCHEMA)/.test(line))

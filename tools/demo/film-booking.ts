@@ -3,7 +3,7 @@ import { type Film, makeFilm } from './make-film.ts'
 
 type Tap = (target: Locator, ms?: number) => Promise<void>
 
-/** A whole booking, from home to the receipt. */
+/** A whole booking from home to the receipt. */
 export async function filmBooking(page: Page): Promise<Film> {
   const film = makeFilm(page)
   await film.show(1800)
@@ -27,7 +27,7 @@ export async function filmBooking(page: Page): Promise<Film> {
   return film
 }
 
-/** From home to the last page before paying. */
+/** From home to the review, the last page before payment. */
 export async function walkToReview(page: Page, tap: Tap): Promise<void> {
   const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -37,7 +37,7 @@ export async function walkToReview(page: Page, tap: Tap): Promise<void> {
   await tap(button('Next Ayilyam'))
   await tap(button(/^Next with /))
   await button('Next: prasadam').waitFor()
-  // Whoever was booked for last is chosen already.
+  // People of the last booking are preselected.
   const free = page.getByRole('button', { name: /^(Arjun|Meenakshi) /, pressed: false }).first()
   if (await free.isVisible()) await tap(free)
   await tap(button('Next: prasadam'))

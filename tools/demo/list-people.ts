@@ -1,4 +1,4 @@
-/** Whom a visitor may be. All of them have the same password: nothing here is anybody's. */
+/** The password of all demo accounts, which contain no real data. */
 export const PASSWORD = 'open-the-demo-temple'
 
 export type Role = 'devotee' | 'clerk' | 'treasurer' | 'priest' | 'manager'
@@ -45,7 +45,7 @@ export const office: Visitor[] = [
   },
 ]
 
-/** The family that she books for, as [name, Malayalam name, what they are to her, star]. */
+/** Her family members: [name, Malayalam name, relation to her, star]. */
 export const family: [string, string | null, string, number | null][] = [
   ['Lakshmi Menon', 'ലക്ഷ്മി മേനോൻ', 'self', 9],
   ['Arjun Menon', 'അർജുൻ മേനോൻ', 'spouse', 1],

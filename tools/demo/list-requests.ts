@@ -1,4 +1,4 @@
-/** What devotees have written to the office lately; the newest first. */
+/** Recent tickets of devotees, newest first. */
 type Request = { kind: string; subject: string; text: string; hoursAgo: number; answer?: string }
 
 export const requests: Request[] = [
@@ -44,7 +44,7 @@ export const requests: Request[] = [
   },
 ]
 
-/** Of those that were answered long ago, by what they were about. */
+/** Subjects of tickets that were answered long ago, by kind. */
 export const settledSubjects: Record<string, string> = {
   booking: 'Moving a pooja to another day',
   payment: 'Paid twice by mistake',

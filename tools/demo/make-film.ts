@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Long enough to read a page that one sees for the first time, and to see where it is tapped. */
+/** Long enough to read a page for the first time and to see where it is tapped. */
 const READ_MS = 1300
 const TAP_MS = 500
 const TAP_SIZE = 56
@@ -10,14 +10,14 @@ const TAP_SIZE = 56
 export type Film = ReturnType<typeof makeFilm>
 type Frame = { png: Buffer; ms: number }
 
-/** A film of stills: each page as it stands, then where the finger comes down on it. */
+/** A film made of screenshots: each page, then the tap on it. */
 export function makeFilm(page: Page) {
   const frames: Frame[] = []
   const show = async (ms = READ_MS) => {
     await settle(page)
     frames.push({ png: await page.screenshot(), ms })
   }
-  /** Shows the page, then the tap, then taps. */
+  /** Films the page and the tap, then taps. */
   const tap = async (target: Locator, ms = READ_MS): Promise<void> => {
     await target.waitFor()
     await settle(page)
@@ -46,7 +46,7 @@ export function makeFilm(page: Page) {
   }
 }
 
-/** Letters and pictures are there, and nothing is on its way. */
+/** Waits until fonts and pictures are loaded and animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate('document.fonts.ready')
   await page.waitForLoadState('networkidle')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export const demoWeb = process.env.PICTURES_URL ?? 'http://localhost:5773'
 
-/** The demo that runs already, or one begun anew for the pictures. Answers how to close what was opened. */
+/** Uses the running demo, or starts a new one for the pictures. Returns a function that closes what was opened. */
 export async function openDemo(): Promise<() => Promise<void>> {
   if (await isOpen()) return async () => {}
   const demo = spawn(process.execPath, ['tools/demo/start.ts', '--reset'], {

@@ -1,6 +1,6 @@
 const here = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** The demo opens the office without a second factor, so it has a database of its own on this machine, or none at all. */
+/** The demo opens the office without a second factor, so it only runs with its own database on this machine. */
 export function refuseProduction(databaseUrl: string, env: Record<string, string | undefined>): void {
   const { hostname, pathname } = new URL(databaseUrl)
   if (env.NODE_ENV === 'production')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPasswords } from '../../apps/server/src/features/identity/sign-in/hash-password.ts'
-import { clerkId } from '../bench/orders/draw-orders.ts'
-import { seedOrders } from '../bench/orders/seed-orders.ts'
+import { clerkId } from '../../lab/bench/orders/generate-orders.ts'
+import { seedOrders } from '../../lab/bench/orders/seed-orders.ts'
 import { openDoor } from '../dev/open-door.ts'
 import { devotee, family, office, PASSWORD, type Visitor } from './list-people.ts'
 import { requests, settledSubjects } from './list-requests.ts'
@@ -11,8 +11,8 @@ type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 type Seeding = { databaseUrl: string; orders: number; at: Date }
 
 /**
- * Two years of a temple's life with people, refunds, help requests and parcels, and the accounts by which a visitor looks
- * at them. Into a database that has none of it; answers false and leaves it alone where it has.
+ * Seeds two years of bookings with people, refunds, tickets and parcels, and the visitors' accounts. Returns false and
+ * changes nothing if the database already has such data.
  */
 export async function seedYear({ databaseUrl, orders, at }: Seeding): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -26,8 +26,8 @@ export async function seedYear({ databaseUrl, orders, at }: Seeding): Promise<bo
     await run('begin')
     await becomeDevotee(run, passwordHash, at)
     for (const person of office) await addPerson(run, person, passwordHash, at)
-    await askForHelp(run, at)
-    await askForMoney(run)
+    await openTickets(run, at)
+    await requestRefunds(run)
     await run('commit')
     for (const person of office) await openDoor(person, run)
     return true
@@ -36,7 +36,7 @@ export async function seedYear({ databaseUrl, orders, at }: Seeding): Promise<bo
   }
 }
 
-/** She is somebody who has booked these two years: the one whose bookings reach farthest into the days to come. */
+/** Turns the account with the most open lines, then the latest ones, into the demo's devotee. */
 async function becomeDevotee(run: Run, passwordHash: string, at: Date): Promise<void> {
   const { name, email, mobile } = devotee
   const { rows } = await run(
@@ -83,8 +83,8 @@ async function addPerson(run: Run, person: Visitor, passwordHash: string, at: Da
   )
 }
 
-/** Each from somebody else: two are answered and wait for the devotee, the others for the office. */
-async function askForHelp(run: Run, at: Date): Promise<void> {
+/** Each ticket is from another devotee: two are answered and wait for the devotee, the others for the office. */
+async function openTickets(run: Run, at: Date): Promise<void> {
   for (const [kind, subject] of Object.entries(settledSubjects))
     await run('update ticket set subject = $2 where ticket_type = $1', [kind, subject])
   await run(
@@ -129,8 +129,11 @@ async function askForHelp(run: Run, at: Date): Promise<void> {
   }
 }
 
-/** Of sums that somebody would ask for: the first pooja of the booking. Proposed by the clerk, for the treasurer to decide. */
-async function askForMoney(run: Run): Promise<void> {
+/**
+ * Sets refund proposals to the price of the booking's first pooja, a realistic sum, proposed by the clerk for the
+ * treasurer to decide.
+ */
+async function requestRefunds(run: Run): Promise<void> {
   const ofFirstPooja =
     '(select l.amount_paise from order_line l where l.tran_no = asked.tran_no order by l.id limit 1)'
   await run(

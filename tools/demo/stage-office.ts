@@ -5,13 +5,13 @@ type Address = { api: string; web: string }
 type Days = { star: object; days: { date: string }[] }
 type Offerings = { offerings: { id: number; slug: string; name: string; schedule: { stars: number[] } }[] }
 
-/** Days ahead of the day that the temple closes: near enough to be seen, far enough to be answered. */
+/** How many days ahead the temple closes a day: near enough to be seen, far enough to be answered. */
 const CLOSED_IN_DAYS = 9
 const DAY_MS = 86_400_000
 
 /**
- * What the manager has done this morning, through the API as in the office: a closed day whose devotees are being asked,
- * and the next Ayilyam announced as a rush with a waiting room.
+ * Prepares the manager's work of this morning through the API: a closed day whose devotees are being asked, and the
+ * next Ayilyam announced as a release with a waiting room.
  */
 export async function stageOffice({ api, web }: Address, now: Date): Promise<void> {
   const call = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
@@ -34,7 +34,7 @@ export async function stageOffice({ api, web }: Address, now: Date): Promise<voi
     password: PASSWORD,
   })
 
-  // A start that was broken off after the seeding is made good by the next one.
+  // Skips what exists, so that a start after an interrupted one completes it.
   const { releases } = await call<{ releases: object[] }>('GET', '/releases', undefined, token)
   if (releases.length > 0) return
 

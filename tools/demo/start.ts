@@ -1,11 +1,11 @@
-// npm run demo [-- --reset]: the whole system with two years of an invented temple, and accounts to look at it with.
+// npm run demo [-- --reset]: the whole system with two years of an invented temple, and accounts to explore it.
 import {
   asRuntime,
   googlePart,
   listParts,
   makeEnvironment,
-  playGoogle,
   readPorts,
+  simulateGoogle,
 } from '../dev/describe-stack.ts'
 import { findDatabaseServer } from '../dev/find-database-server.ts'
 import { prepareDatabase, seedDatabase } from '../dev/prepare-database.ts'
@@ -16,10 +16,10 @@ import { seedYear } from './seed-year.ts'
 import { stageOffice } from './stage-office.ts'
 
 const ORDERS = 4_000
-/** One temple beside another, with what it keeps apart from the usual one's. */
+/** DEMO_NAME runs a second demo beside the first, with its own data. */
 const name = process.env.DEMO_NAME ? `demo_${process.env.DEMO_NAME}` : 'demo'
 
-// Beside `npm run dev`, should that run too.
+// Other ports than `npm run dev`, so that both can run.
 const ports = readPorts({
   api: 4700,
   internal: 4701,
@@ -40,7 +40,7 @@ try {
   const env: Record<string, string> = {
     ...(await makeEnvironment(ports, databaseUrl)),
     ...asRuntime(databaseUrl),
-    ...playGoogle(google),
+    ...simulateGoogle(google),
     REDIS_PREFIX: `${name}:`,
     DEMO: 'true',
   }
@@ -51,7 +51,7 @@ try {
   parts.push(googlePart(google))
   const stack = await startStack(parts, env, !process.argv.includes('--logs'))
   await stageOffice({ api, web }, began).catch((error: unknown) => {
-    // The rest can be looked at without it.
+    // The rest of the demo works without it.
     console.error(`The closed day and the rush could not be prepared: ${String(error)}`)
   })
   console.log(describeDemo(Math.round((Date.now() - began.getTime()) / 1000)))

@@ -1,5 +1,6 @@
-// npm run pictures [-- temple booking …]: the pictures and the film of README.md into docs/pictures, from the demo. One that
-// runs is used as it is; otherwise one is begun anew and closed at the end. `booking` is the film, and the receipt it ends with.
+// npm run pictures [-- temple booking …]: takes the pictures and the film of README.md from the demo into
+// docs/pictures. Uses a running demo, or starts one and closes it at the end. `booking` is the film and the receipt at
+// its end.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -16,7 +17,7 @@ type Picture = {
   path: string
   width?: number
   height?: number
-  /** What is done on the page before it is pictured. */
+  /** Steps on the page before its picture. */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -63,7 +64,7 @@ async function take(opened: Browser, { name, as, path, prepare, ...size }: Pictu
   await page.context().close()
 }
 
-/** The booking on a phone, and the receipt that it ends with on a computer. */
+/** Films the booking on a phone; takes the receipt on a computer. */
 async function film(opened: Browser): Promise<void> {
   const page = await enter(opened, PHONE, 'devotee')
   const finished = await filmBooking(page)
@@ -82,7 +83,7 @@ async function keep(page: Page, name: string): Promise<void> {
   console.log(`${name}.webp ${Math.ceil(bytes / 1000)} kB`)
 }
 
-/** Twice as many dots as the page is wide: sharp where the screen is. */
+/** Device scale factor 2, sharp on high-resolution screens. */
 async function enter(opened: Browser, viewport: { width: number; height: number }, role?: Role) {
   const context = await opened.newContext({
     viewport,
@@ -112,7 +113,7 @@ async function fillBasket(page: Page): Promise<void> {
 async function showMonth(page: Page): Promise<void> {
   const grid = page.getByRole('grid')
   await page.getByRole('button', { name: 'Next Ayilyam' }).click()
-  // What stands above it comes later, and would push it down again.
+  // Content above it loads later and would push it down.
   await settle(page)
   const top = (await grid.boundingBox())?.y ?? 0
   await page.evaluate(`scrollBy(0, ${top - 340})`)

@@ -1,5 +1,5 @@
-// npm run build:package: the calendar as others install it, in packages/panchang/dist. `npm publish` there publishes it; the
-// workspace itself goes on importing the sources, for which the manifest's `exports` stand.
+// npm run build:package: builds the calendar as an installable package in packages/panchang/dist. Publish it with `npm
+// publish` there; the workspace imports the sources through the manifest's `exports`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// The end of CI: where its time went, what failed by name, and on the last line how many tests, journeys and proofs passed
-// and failed. Takes the code that CI is about to end with: a step that failed without a test counts as one failure.
+// The last step of CI: prints where the time went, what failed by name, and on the last line the totals of tests,
+// journeys and proofs. Takes the code with which CI will exit: a step that failed without a test counts as one failure.
 import { readFile } from 'node:fs/promises'
 import { type Journeys, type Proofs, summariseResults, type Unit } from './summarise-results.ts'
 
@@ -18,7 +18,7 @@ async function read<T>(name: string): Promise<T | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as T)
 }
 
-/** A line for each step when it began, in seconds; it ended when the next began, the last one now. */
+/** Each line has a step's name and start in seconds; a step ends when the next begins, the last one now. */
 async function readSteps() {
   const text = await readFile('.local/results-steps.txt', 'utf8').catch(() => '')
   const begun = [...text.matchAll(/^(\d+) (.+)$/gm)].map(([, at, name]) => ({ at: Number(at), name }))

@@ -10,7 +10,7 @@ import { renderConfiguration } from './render-configuration.ts'
 import { renderEnvExample } from './render-env-example.ts'
 import { renderSmsTexts } from './render-sms-texts.ts'
 
-/** The files that tell an operator what can be configured, as they should stand. */
+/** The generated files about configuration for operators, by path. */
 export function describeConfiguration(): Record<string, string> {
   const described = groups.map(({ title, about, variables }) => ({
     title,

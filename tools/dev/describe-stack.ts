@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { describeSmsInLanguages } from './describe-sms.ts'
+import { languages } from '../../locales/languages.ts'
 
 export const RUNTIME_ROLE = 'vazhipadu_runtime'
 
@@ -14,7 +15,7 @@ export type Ports = {
   razorpay: number
 }
 
-/** Reads the ports from the environment, so that two stacks can stand side by side. */
+/** Reads ports from the environment, so that two stacks can run on one machine. */
 export function readPorts(defaults: Ports): Ports {
   const read = (name: string, fallback: number) => Number(process.env[name] ?? fallback)
   return {
@@ -28,10 +29,10 @@ export function readPorts(defaults: Ports): Ports {
   }
 }
 
-/** The payment page has an origin of its own; on one machine that is another port. Beside the web's, unless it is named. */
+/** The payment page needs its own origin, here another port: the web's plus 300, unless BRIDGE_PORT is set. */
 const bridgePort = (ports: Ports) => Number(process.env.BRIDGE_PORT ?? ports.web + 300)
 
-/** The environment of a stack on this machine. Secrets are made once and kept out of the repository. */
+/** Environment of a stack on this machine. Secrets are generated once and are not in the repository. */
 export async function makeEnvironment(ports: Ports, databaseUrl: string): Promise<Record<string, string>> {
   const secrets = await keepSecrets()
   return {
@@ -72,7 +73,7 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
     RAZORPAY_KEY_ID: 'rzp_test_local000000001',
     RAZORPAY_WEBHOOK_SECRETS: secrets.RAZORPAY_WEBHOOK_SECRET ?? '',
     RAZORPAY_URL: `http://127.0.0.1:${ports.razorpay}`,
-    // Browsers load the script and its pages by the name the web app has too.
+    // The host name must be that of the web app, because browsers load the script and its pages by it.
     CHECKOUT_JS_URL: `http://localhost:${ports.razorpay}/v1/checkout.js`,
     RAZORPAY_SANDBOX_PORT: String(ports.razorpay),
     SANDBOX_KEYS: `rzp_test_local000000001:${secrets.RAZORPAY_KEY_SECRET}`,
@@ -82,8 +83,23 @@ export async function makeEnvironment(ports: Ports, databaseUrl: string): Promis
   }
 }
 
-/** Google, played on this machine: the script that draws its button, its keys, and whose word the API takes. */
-export function playGoogle(port: number): Record<string, string> {
+/** Every SMS text in every language, as registered in the stand-in. */
+function describeSmsInLanguages(): Record<string, string> {
+  const english = JSON.parse(readFileSync(new URL('../../locales/en/sms.json', import.meta.url), 'utf8'))
+  return Object.fromEntries(
+    languages
+      .filter((language) => language !== 'en')
+      .flatMap((language) =>
+        Object.keys(english).map((name) => [
+          `SMS_TEMPLATE_${name}_${language}`.toUpperCase(),
+          `tmpl-${name.replaceAll('_', '-')}-${language}`,
+        ]),
+      ),
+  )
+}
+
+/** Settings of the simulated Google: button script, keys, and accepted issuer. */
+export function simulateGoogle(port: number): Record<string, string> {
   const url = `http://localhost:${port}`
   const clientId = 'vazhipadu-local'
   return {
@@ -102,7 +118,7 @@ export const googlePart = (port: number) => ({
   ports: [port],
 })
 
-/** API and worker as a role that owns nothing, as in production: what it may not do is found out here. */
+/** API and worker use a role that owns nothing, as in production, so that missing rights are found here. */
 export function asRuntime(databaseUrl: string): { DATABASE_URL: string; DATABASE_OWNER_URL: string } {
   const runtime = new URL(databaseUrl)
   runtime.username = RUNTIME_ROLE
@@ -114,7 +130,7 @@ async function keepSecrets(): Promise<Record<string, string>> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const kept = text === undefined ? {} : (JSON.parse(text) as Record<string, string>)
   const secret = () => randomBytes(32).toString('base64url')
-  // What is kept stays; a secret that came later is added to it.
+  // Stored secrets are kept; only missing ones are generated.
   const made: Record<string, string> = {
     TOKEN_KEYS: `local:${secret()}`,
     FACTOR_KEYS: `local:${secret()}`,
@@ -133,7 +149,7 @@ async function keepSecrets(): Promise<Record<string, string>> {
   return made
 }
 
-/** The processes of the system. `built`: as in production, the web app from its build, nothing watched. */
+/** The system's processes. `built`: as in production, with the built web app and without watching files. */
 export function listParts(ports: Ports, built: boolean) {
   const node = process.execPath
   const server = built ? [node] : [node, '--watch', '--watch-preserve-output']
@@ -182,7 +198,7 @@ export function listParts(ports: Ports, built: boolean) {
       ports: built ? [ports.web, bridge] : [ports.web],
     },
   ]
-  // Built, one process serves both.
+  // If built, one process serves both web and bridge.
   if (!built)
     parts.push({
       name: 'bridge',

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const told = new URL('../../.local/database-server', import.meta.url)
 
 /**
- * The server that setup found, or started where 5432 is somebody else's; in the gate, the one of tests and journeys. A
- * database's name follows behind a slash.
+ * URL of the database server: the one that setup found, or started if another program uses port 5432; in the gate, the
+ * one of tests and journeys. Append a slash and a database name.
  */
 export function findDatabaseServer(): string {
   const given = process.env.TEST_DATABASE_SERVER

@@ -1,13 +1,13 @@
-// Runs before what a newcomer starts first, in whatever Node is there: so it is written for any.
-// After `npm ci` it runs once by itself, where it is there: an image may copy the manifests alone first.
+// Runs first in a newcomer's commands, with any version of Node, so it must use old syntax only. Also runs after `npm
+// ci` if it is there: an image may copy only the manifests first.
 const { existsSync, mkdirSync, symlinkSync } = require('node:fs')
 const { join, relative, resolve } = require('node:path')
 
 const NEEDED = 24
 
 /**
- * npm 10 installs Node for this machine and then takes its link away, together with that of the other machine's kind:
- * both are called `node`. Says whether the link is there now.
+ * npm 10 installs Node for this machine and then removes its link, together with that of the other platform's package,
+ * because both are called `node`. Recreates the link and returns whether it exists.
  */
 function linkNode(root) {
   const bin = join(root, 'node_modules', '.bin')
@@ -24,8 +24,8 @@ function linkNode(root) {
   return true
 }
 
-/** What somebody on an older Node is told; nothing where all is well. */
-function judgeNode(version, root) {
+/** The message for an older Node; undefined if the version is new enough. */
+function checkNode(version, root) {
   const isLinked = linkNode(root)
   if (Number(version.split('.')[0]) >= NEEDED) return undefined
   const todo = isLinked
@@ -34,10 +34,10 @@ function judgeNode(version, root) {
   return `Node ${NEEDED} is needed, this is ${version}.\n${todo}`
 }
 
-module.exports = { judgeNode }
+module.exports = { checkNode }
 
-const refusal = judgeNode(process.versions.node, resolve(__dirname, '../..'))
-// An install is not the place to stop: what needs Node 24 says so itself.
+const refusal = checkNode(process.versions.node, resolve(__dirname, '../..'))
+// Does not stop an install: the commands that need Node 24 check it themselves.
 if (refusal !== undefined && process.env.npm_lifecycle_event !== 'postinstall') {
   console.error(refusal)
   process.exit(1)

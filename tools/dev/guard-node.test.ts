@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-type Guard = { judgeNode: (version: string, root: string) => string | undefined }
-const { judgeNode } = createRequire(import.meta.url)('./guard-node.cjs') as Guard
+type Guard = { checkNode: (version: string, root: string) => string | undefined }
+const { checkNode } = createRequire(import.meta.url)('./guard-node.cjs') as Guard
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 let root = ''
@@ -36,7 +36,7 @@ function install(...names: string[]): void {
 describe('the link that npm 10 leaves out', () => {
   it('is made to the Node of this machine', () => {
     install(ours, 'node-other-mips')
-    expect(judgeNode('24.1.0', root)).toBeUndefined()
+    expect(checkNode('24.1.0', root)).toBeUndefined()
     expect(readlinkSync(link())).toBe(`../${ours}/bin/node`)
   })
 
@@ -44,7 +44,7 @@ describe('the link that npm 10 leaves out', () => {
     install(ours, 'mine')
     mkdirSync(join(root, 'node_modules/.bin'))
     symlinkSync('../mine/bin/node', link())
-    judgeNode('24.1.0', root)
+    checkNode('24.1.0', root)
     expect(readlinkSync(link())).toBe('../mine/bin/node')
   })
 })
@@ -52,21 +52,21 @@ describe('the link that npm 10 leaves out', () => {
 describe('an older Node', () => {
   it('is told in two lines to start it again, once the right one is linked', () => {
     install(ours)
-    expect(judgeNode('20.20.2', root)?.split('\n')).toEqual([
+    expect(checkNode('20.20.2', root)?.split('\n')).toEqual([
       'Node 24 is needed, this is 20.20.2.',
       expect.stringContaining('once more'),
     ])
   })
 
   it('is told in two lines to install, where there is none', () => {
-    expect(judgeNode('22.0.0', root)?.split('\n')).toEqual([
+    expect(checkNode('22.0.0', root)?.split('\n')).toEqual([
       'Node 24 is needed, this is 22.0.0.',
       expect.stringContaining('Run npm ci'),
     ])
   })
 
   it('stops a script, but not an install', () => {
-    // A Node that says of itself that it is older: a getter, because the property itself is fixed.
+    // Fakes an older version by a getter, because the property itself is read-only.
     const pretend = `const { versions } = process
       Object.defineProperty(process, 'versions', { get: () => ({ ...versions, node: '20.20.2' }) })
       require('./tools/dev/guard-node.cjs')`

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Whether something takes connections there. */
+/** Whether the port accepts connections. */
 export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host })

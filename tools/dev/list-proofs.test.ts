@@ -16,10 +16,10 @@ it('has five in the gate, and only proofs: a figure is not worth a wait before e
 })
 
 it('starts none of them with the keys of Redis and the limits of the house: others would use up its allowance', () => {
-  const shared = globSync('tools/bench/**/*.ts').filter((file) =>
+  const shared = globSync('lab/bench/**/*.ts').filter((file) =>
     /import \{[^}]*\bmakeEnvironment\b[^}]*\} from '[^']*describe-stack\.ts'/.test(
       readFileSync(file, 'utf8'),
     ),
   )
-  expect(shared).toEqual(['tools/bench/make-bench-environment.ts'])
+  expect(shared).toEqual(['lab/bench/make-bench-environment.ts'])
 })

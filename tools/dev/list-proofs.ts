@@ -1,11 +1,11 @@
 export type Lane = 'gate' | 'long'
 export type Proof = {
-  /** A script of package.json. */
+  /** The script's name in package.json. */
   script: string
   lane: Lane
-  /** The smallest size that still shows something. Without it, the script has one size only. */
+  /** Arguments for the smallest size that still proves something; empty if there is only one size. */
   small: string[]
-  /** Programs that only this one needs, and the packages of Debian that bring them. */
+  /** Programs that only this proof needs, with their Debian packages. */
   needs?: Record<string, string>
 }
 
@@ -15,11 +15,11 @@ const bucket = {
   'ceph-osd': 'ceph-osd',
   ceph: 'ceph-common',
 }
-/** Brings the library by which one process has another time. */
+/** For libfaketime, which changes the time of one process. */
 const clocks = { faketime: 'faketime', 'redis-server': 'redis-server' }
 const files = { ...bucket, clamd: 'clamav-daemon' }
 
-/** Few connections: the machine's PostgreSQL has a hundred, and others use it too. */
+/** Few connections: PostgreSQL allows a hundred, and other programs use it too. */
 const bookings = ['--rounds', '3', '--ms', '1000', '--clients', '16']
 const generator = { wrk: 'wrk' }
 
@@ -34,8 +34,8 @@ const cluster = {
 }
 
 /**
- * Every bench and every proof, each in one lane, in the order in which it runs. The gate has the five shortest proofs;
- * `npm run ci:long` has the rest.
+ * All benchmarks and proofs, each in one lane, in run order. The gate runs the five shortest proofs; `npm run ci:long`
+ * runs the rest.
  */
 export const proofs: Proof[] = [
   { script: 'proof:sign-in-storm', lane: 'gate', small: ['--size', '60'] },
@@ -44,10 +44,11 @@ export const proofs: Proof[] = [
   { script: 'proof:kill', lane: 'gate', small: ['--size', '60', '--rounds', '1'] },
   { script: 'proof:fuzz', lane: 'gate', small: ['--requests', '1500'] },
 
-  // The gate's tests play sixty of its stories already.
+  // The gate's tests already run sixty of its cases.
   { script: 'proof:money', lane: 'long', small: ['--size', '40'] },
   { script: 'chaos', lane: 'long', small: ['--size', 'small', '--seed', '3'], needs: clocks },
   { script: 'proof:files', lane: 'long', small: [], needs: files },
+  { script: 'proof:uploads', lane: 'long', small: ['--seconds', '20'] },
   { script: 'proof:young-database', lane: 'long', small: ['--size', '4000'] },
   { script: 'proof:busy-day', lane: 'long', small: ['--size', '300'] },
   {
@@ -79,7 +80,7 @@ export const proofs: Proof[] = [
   { script: 'proof:package', lane: 'long', small: [] },
   { script: 'proof:widths', lane: 'long', small: [] },
   { script: 'proof:looks', lane: 'long', small: [] },
-  // The gate's journeys have four of its moments.
+  // The gate's journeys already cover four of its cases.
   {
     script: 'proof:lost-answers',
     lane: 'long',

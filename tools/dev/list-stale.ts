@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which files are not there, or not as they would be written now. */
+/** Generated files that are missing or out of date. */
 export function listStale(root: string, written: Record<string, string>): string[] {
   return Object.entries(written)
     .filter(([path, text]) => readWritten(join(root, path)) !== text)

@@ -1,4 +1,4 @@
-/** Changes a database by its owner's rights: the role that the servers run as knows nothing of this table. */
+/** Must run as the database's owner: the servers' role has no rights on this table. */
 type Run = (text: string, values?: unknown[]) => Promise<unknown>
 
 const openedDoor = `
@@ -15,8 +15,8 @@ const openedDoor = `
     for each row execute function e2e_open_door();`
 
 /**
- * Has the second factor of an account as if it had just been given, on every device and whatever the clock does: for
- * journeys that are not about the door, and for the demo, whose visitors have no key.
+ * Marks an account's second factor as just given on every device, whatever the clock does: for journeys that do not
+ * test it, and for the demo, whose visitors have none.
  */
 export async function openDoor({ email }: { email: string }, run: Run): Promise<void> {
   await run(openedDoor)

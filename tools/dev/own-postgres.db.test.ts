@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 
-// A server is made, started and stopped.
+// Slow: creates, starts and stops a server.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function listen(): Promise<{ server: Server; port: number }> {
@@ -19,7 +19,7 @@ async function listen(): Promise<{ server: Server; port: number }> {
 
 it('starts beside a port that somebody else has, lets us in without a password, and stops', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-postgres-'))
-  // PostgreSQL does not run as root, and whoever it runs as must get in.
+  // PostgreSQL does not run as root, and its user must be able to enter the folder.
   await chmod(folder, 0o755)
   const taken = await listen()
   const free = await listen()

@@ -6,13 +6,13 @@ import { RUNTIME_ROLE } from './describe-stack.ts'
 
 const run = promisify(execFile)
 
-/** Of the whole server: the first who comes makes it, also when two come at once. */
+/** Roles belong to the whole server: ignores the error if it exists or another process creates it at the same time. */
 const MAKE_RUNTIME_ROLE = `do $$ begin
   create role ${RUNTIME_ROLE} login;
 exception when duplicate_object or unique_violation then null;
 end $$`
 
-/** Makes the database where it is missing (`fresh`: anew) and brings it up to date. */
+/** Creates the database if missing (`fresh`: drops it first) and migrates it. */
 export async function prepareDatabase(
   url: string,
   env: Record<string, string>,
@@ -22,7 +22,7 @@ export async function prepareDatabase(
   return runCommand('migrate-database', env)
 }
 
-/** Empty, where it is missing (`fresh`: anew), with the role that serves. */
+/** Creates an empty database if missing (`fresh`: drops it first), and the runtime role. */
 export async function makeDatabase(url: string, fresh = true): Promise<void> {
   const name = new URL(url).pathname.slice(1)
   const admin = new pg.Client({
@@ -45,7 +45,7 @@ export async function makeDatabase(url: string, fresh = true): Promise<void> {
   }
 }
 
-/** The demo temple's catalogue, calendar and languages; what is there already stays as it is. */
+/** Seeds the demo temple's catalogue, calendar and languages; existing data is kept. */
 export async function seedDatabase(env: Record<string, string>): Promise<string> {
   return runCommand('seed-database', env, ['--demo'])
 }

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { listEvidence, readRequirements } from './read-asvs.ts'
 
-/** The levels of each section's requirements in ASVS 5.0.0, first to last, without those of level 3. */
+/** The levels of each section's requirements in ASVS 5.0.0, in order, without level 3. */
 const levels: Record<string, string> = {
   '1.1': '22',
   '1.2': '111112222',
@@ -78,7 +78,7 @@ const levels: Record<string, string> = {
 const states = ['met', 'part', 'open', 'refused', 'none']
 
 const requirements = readRequirements(readFileSync('docs/security/asvs.md', 'utf8'))
-const files = globSync('{apps,packages,tools,e2e,docs}/**/*.{ts,tsx,md,json}', {
+const files = globSync('{apps,packages,tools,lab,e2e,docs}/**/*.{ts,tsx,md,json}', {
   exclude: (path) => path.includes('node_modules') || path.includes('dist'),
 })
 const byName = Map.groupBy([...files, 'biome.json', 'SECURITY.md'], (path) => basename(path))

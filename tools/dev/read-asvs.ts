@@ -13,7 +13,7 @@ export function readRequirements(text: string): Requirement[] {
 
 export type Evidence = { file: string; titles: string[] }
 
-/** Files in backticks, each with the titles in “” behind it. */
+/** Files in backticks, each followed by titles in “”. */
 export function listEvidence(shown: string): Evidence[] {
   const found: Evidence[] = []
   for (const [, file, title] of shown.matchAll(/`([\w./-]+\.(?:tsx?|md|json))`|“([^”]+)”/g)) {

@@ -1,15 +1,18 @@
-/** Words that a guide says stand on the screen: those in bold. */
+/** Texts that a guide quotes from the screen: those in bold. */
 export function listQuoted(page: string): string[] {
   return [...page.matchAll(/\*\*([^*]+?)\*\*/g)].map(([, words = '']) => words.replace(/\s+/g, ' '))
 }
 
-/** Every text of a file of words, however deep, and each of its sentences. */
+/** All texts of a translation file at any depth, and each of their sentences. */
 export function listTexts(words: unknown): string[] {
   if (typeof words === 'string') return [words, ...words.split(/(?<=[.?!]) /)]
   return typeof words === 'object' && words !== null ? Object.values(words).flatMap(listTexts) : []
 }
 
-/** Whether a text of the screen can read so: what it leaves open may be anything, but not all of it may be open. */
+/**
+ * Checks whether a screen text can read like the quote: placeholders match anything, but a text of placeholders only
+ * does not count.
+ */
 export function makeReader(texts: string[]): (quoted: string) => boolean {
   const fixed = new Set(texts)
   const open = texts
@@ -23,7 +26,7 @@ function makePattern(text: string): RegExp {
   return new RegExp(`^${parts.map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('.+')}$`)
 }
 
-/** Where the links of a page lead inside the repository: files, and headings of files. */
+/** A page's links inside the repository: files, and headings of files. */
 export function listLinks(page: string): { path: string; heading?: string }[] {
   const prose = page.replaceAll(/^```.*?^```$/gms, '').replaceAll(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, to = '']) => {
@@ -33,7 +36,7 @@ export function listLinks(page: string): { path: string; heading?: string }[] {
   })
 }
 
-/** A page's headings as links name them. */
+/** A page's headings as anchors. */
 export function listHeadings(page: string): string[] {
   const prose = page.replaceAll(/^```.*?^```$/gms, '')
   return [...prose.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>

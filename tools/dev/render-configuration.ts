@@ -3,7 +3,7 @@ import type { Variable } from '../../apps/server/src/config/describe-variable.ts
 export type Group = { title: string; about: string; variables: Variable[] }
 type Table = Record<string, string>
 
-/** What docs/operations/configuration.md says before the variables. */
+/** Introduction of docs/operations/configuration.md. */
 const HEAD = `# Configuration
 
 Written by \`npm run config:docs\` from the schema in \`apps/server/src/config\`; the check fails while it is stale. API, worker
@@ -15,8 +15,8 @@ Copy [.env.example](../../.env.example), fill in what is required, and start wit
 \`node --env-file=.env apps/server/src/http.ts\`, \`EnvironmentFile=\` of systemd or \`env_file:\` of Docker Compose. What is empty
 counts as not given.
 
-**Secrets** may stand in files instead: \`NAME_FILE\` has the path, the file the value; its last line break does not count. So
-the secret stands in no environment that other programs can list.
+You can keep **secrets** in files instead: set \`NAME_FILE\` to the path; the file's last line break is ignored. Then the secret
+is in no environment that other programs can list.
 
 \`\`\`ini
 # systemd: the credential is a file that this service alone can read
@@ -62,7 +62,7 @@ export function renderConfiguration(groups: Group[], host: Table): string {
   const sections = groups.map(({ title, about, variables }) => {
     const rows = variables.map(
       (variable) =>
-        `| \`${variable.name}\` | ${describe(variable)} | ${variable.form} | ${tellDefault(variable)} | ${variable.isSecret ? 'yes' : ''} |`,
+        `| \`${variable.name}\` | ${describe(variable)} | ${variable.form} | ${formatDefault(variable)} | ${variable.isSecret ? 'yes' : ''} |`,
     )
     return `## ${title}\n\n${about}\n\n| variable | what it does | value | default | secret |\n|---|---|---|---|---|\n${rows.join('\n')}\n`
   })
@@ -82,12 +82,12 @@ function describe({ purpose, without, example }: Variable): string {
   return parts.join(' ').replaceAll('|', '\\|')
 }
 
-function tellDefault({ isRequired, byDefault }: Variable): string {
+function formatDefault({ isRequired, byDefault }: Variable): string {
   if (isRequired) return '**required**'
   return byDefault === undefined || byDefault === '' ? 'none' : `\`${byDefault}\``
 }
 
 function renderTable(rows: Table): string {
   const lines = Object.entries(rows).map(([name, words]) => `| \`${name}\` | ${words} |`)
-  return `| variable | what it is |\n|---|---|\n${lines.join('\n')}\n`
+  return `| variable | meaning |\n|---|---|\n${lines.join('\n')}\n`
 }

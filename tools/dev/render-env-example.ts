@@ -7,7 +7,7 @@ const WIDTH = 110
 const HEAD = `The environment of API, worker and commands. Written by npm run config:docs; more in docs/operations/configuration.md.
 Copy it to .env, which git ignores, and fill in what is required. Nothing reads that file by itself: give it by node --env-file=.env, a unit's EnvironmentFile or a container's env_file. What has a # before its name has the value that is shown, or none: take the # away to give another. What is empty counts as not given. A secret may stand in a file instead: NAME_FILE=/path/of/the/file.`
 
-/** Every variable with its words: what is required is empty, all else stands behind a # with its default. */
+/** Every variable with its description: required ones are empty, all others are commented out with their default. */
 export function renderEnvExample(groups: Group[]): string {
   const sections = groups.map(({ title, about, variables }) => {
     const lines = [`# ==== ${title} ====`, ...comment(about), ...variables.flatMap(renderVariable)]
@@ -29,7 +29,7 @@ function renderVariable(variable: Variable): string[] {
   ]
 }
 
-/** Plain lines of a comment: no marks of Markdown, and for a link the file it leads to. */
+/** Converts Markdown to plain comment lines; a link becomes the path of its file. */
 function comment(text: string): string[] {
   const plain = text
     .replaceAll(/\[[^\]]+\]\(([^)#]+)[^)]*\)/g, (_whole, path: string) => posix.join('docs/operations', path))

@@ -32,12 +32,12 @@ two variables, days have a month's name and no stroke (in other languages figure
 clerk types (carrier, tracking number) letters and figures are kept, 30 at most. Operators differ in what they call a letter: try each text with the provider before the temple relies on it.
 `
 
-/** What an operator registers: each text with its types, and as the provider's panel wants it. */
+/** The texts that an operator registers, with their variable types, in the provider's notation. */
 export function renderSmsTexts(texts: Record<string, SmsText>, variables: Variables, house: House): string {
   const sections = Object.entries(texts).map(
     ([name, { about, language, variables: names, text: unsigned }]) => {
       const text = signText(unsigned, house, language)
-      const slots = names.map((each) => tellVariable(each, variables, language))
+      const slots = names.map((each) => formatVariable(each, variables, language))
       return [
         `## \`SMS_TEMPLATE_${name.toUpperCase()}\``,
         language === 'en' ? `About ${about}.` : `About ${about}, in ${languageNames[language].english}.`,
@@ -50,7 +50,7 @@ export function renderSmsTexts(texts: Record<string, SmsText>, variables: Variab
   return [HEAD, ...sections].join('\n')
 }
 
-function tellVariable(name: SmsVariable, variables: Variables, language: Language): string {
+function formatVariable(name: SmsVariable, variables: Variables, language: Language): string {
   const { type = '', means = '' } = variables[name] ?? {}
   const example = exampleOf(name, language)
   return `- \`${name}\`, ${type}: ${means}, as \`${example}\``

@@ -1,9 +1,8 @@
-// npm run e2e: builds the web app, starts the whole system beside any other, and runs the journeys in a browser.
-// All of them: in two lanes side by side, each with a system and a clock of its own. Some, by the arguments that
-// Playwright takes: in one.
+// npm run e2e: builds the web app, starts a separate system, and runs the journeys in a browser. All journeys run in
+// two parallel lanes, each with its own system and clock; a selection by Playwright's arguments runs in one.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { asRuntime, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
+import { asRuntime, listParts, makeEnvironment, readPorts, simulateGoogle } from './describe-stack.ts'
 import { findDatabaseServer } from './find-database-server.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
 import { startStack } from './start-stack.ts'
@@ -26,13 +25,13 @@ const env: Record<string, string> = {
   ...asRuntime(databaseUrl),
   REDIS_PREFIX: `e2e:${process.pid}:`,
   CLOCK_ADJUSTABLE: 'true',
-  // Every journey comes from one address and signs up anew: these limits would stop the test, not a thief.
+  // All journeys come from one address and sign up often, so these limits must not apply.
   LIMIT_REGISTRATIONS_PER_IP_AN_HOUR: '100000',
   LIMIT_SIGN_IN_FAILURES_PER_IP: '100000',
   LIMIT_REQUESTS_PER_IP_A_MINUTE: '100000',
-  // A machine that is starved looks like a rush; whoever walks here is alone, and waits.
+  // Load shedding is off: a slow test machine would look overloaded.
   SHED_AT_LOOP_DELAY_MS: '0',
-  ...playGoogle(Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)),
+  ...simulateGoogle(Number(process.env.GOOGLE_STAND_IN_PORT ?? 4140)),
   E2E_WEB_URL: `http://localhost:${ports.web}`,
   E2E_API_URL: `http://localhost:${ports.api}`,
   E2E_INBOX_URL: `http://localhost:${ports.inbox}`,
@@ -40,8 +39,8 @@ const env: Record<string, string> = {
   E2E_DATABASE_URL: databaseUrl,
 }
 
-// Out of the way of every other build. The gallery is in it: built, a page of it is there ten times sooner. What is weighed is
-// what is shipped.
+// Separate output folders, so that other builds are not affected. The gallery is included, because built pages load ten
+// times faster; measurements exclude it, because it is not shipped.
 env.GALLERY = process.env.LIGHTHOUSE_PAGES ? '' : '1'
 env.WEB_DIST = `.local/web-${lane ?? 'journeys'}`
 env.PAGES_RENDERER = `${env.WEB_DIST}-render`
@@ -63,7 +62,7 @@ const code = await run([
 await stack.stop()
 process.exit(code)
 
-/** The ports of the second lane stand so far above those of the first. */
+/** Runs both lanes; the second has its own ports. */
 async function runLanes(): Promise<number> {
   const second = {
     API_PORT: '4200',

@@ -7,16 +7,16 @@ export type Outcome = {
   small: string
   result: 'passed' | 'failed' | 'skipped'
   seconds: number
-  /** Of the machine in the last minute: figures mean little when it is far above the number of processors. */
+  /** Load average of the last minute: far above the number of processors the figures mean little. */
   load: number
   /** Why it failed or was skipped. */
   why?: string
-  /** Its last line. */
+  /** Its last line of output, parsed. */
   said?: object
 }
 
 const running = new Set<ChildProcess>()
-// What is started leads a group of its own, which the terminal does not end with this process.
+// Children are in process groups of their own, which the terminal does not end with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     for (const child of running) endGroup(child)
@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Runs one script to its end, or until its time is over, and believes its exit code and its last line, both. */
+/** Runs one script until it ends or times out; checks both its exit code and its last line. */
 export async function runProof(script: string, small: string[], mostMs: number): Promise<Outcome> {
   const began = performance.now()
   const child = spawn('npm', ['run', '--silent', script, '--', ...small], {
@@ -41,7 +41,7 @@ export async function runProof(script: string, small: string[], mostMs: number):
   const timer = setTimeout(() => {
     isLate = true
     endGroup(child)
-    // A database that it started may outlive it and hold the pipe.
+    // A database server that it started may survive it and keep the pipe open.
     child.stdout.destroy()
   }, mostMs)
   const [code] = (await once(child, 'close')) as [number | null]
@@ -61,14 +61,14 @@ export async function runProof(script: string, small: string[], mostMs: number):
   }
 }
 
-/** What speaks against it. */
+/** Why the proof failed; undefined if it passed. */
 export function judge(code: number | null, said: object | undefined): string | undefined {
   if (code !== 0) return `ended with ${code ?? 'a signal'}`
   if (said === undefined) return 'its last line is not JSON'
   return 'passed' in said && said.passed !== true ? 'says that it did not pass' : undefined
 }
 
-/** Why it had nothing to look at. What was not looked at has not passed. */
+/** Why the proof had nothing to check; it then counts as skipped, not passed. */
 export function findExcuse(said: object | undefined): string | undefined {
   return said && 'skipped' in said ? String(said.skipped) : undefined
 }
@@ -86,6 +86,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

@@ -1,8 +1,10 @@
-// node tools/dev/run-proofs.ts gate|long [--keep]: the benches and proofs of one lane at small size, one after another.
-// What fails does not stop the others. Ends with a table and one line of JSON, and with 1 if any failed.
+// node tools/dev/run-proofs.ts gate|long [SCRIPT…] [--keep]: the benches and proofs of one lane at small size, one after
+// another; with names (`npm run ci:long -- proof:upgrade`) only those. A failure does not stop the others. Ends with a table and one line of JSON, and with 1 if any failed.
 // `--keep` writes that JSON to docs/proofs; without it nothing in the tree changes.
+
+import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { installPrograms } from './install-programs.ts'
+import { userInfo } from 'node:os'
 import { type Lane, type Proof, proofs } from './list-proofs.ts'
 import { type Outcome, runProof } from './run-proof.ts'
 
@@ -10,11 +12,18 @@ const MOST_MINUTES: Record<Lane, number> = { gate: 15, long: 60 }
 /** One that hangs must leave time for the others. */
 const MOST_MINUTES_EACH: Record<Lane, number> = { gate: 6, long: 15 }
 
+const has = (program: string) => spawnSync('which', [program]).status === 0
+
 const lane = process.argv[2]
 if (lane !== 'gate' && lane !== 'long') throw new Error('which lane: gate or long?')
 const began = performance.now()
 const outcomes: Outcome[] = []
-for (const proof of proofs.filter((each) => each.lane === lane)) outcomes.push(await take(proof, lane))
+const names = process.argv.slice(3).filter((word) => !word.startsWith('--'))
+const chosen = proofs.filter(
+  ({ script, lane: of }) => of === lane && (names.length === 0 || names.includes(script)),
+)
+if (chosen.length < names.length) throw new Error(`not all of ${names.join(', ')} are in the ${lane} lane`)
+for (const proof of chosen) outcomes.push(await take(proof, lane))
 
 const count = (result: Outcome['result']) => outcomes.filter((each) => each.result === result).length
 const seconds = Math.round((performance.now() - began) / 1000)
@@ -40,4 +49,18 @@ async function take({ script, small, needs = {} }: Proof, of: Lane): Promise<Out
   const why = missing.length > 0 ? `${missing.join(', ')} could not be had` : 'no time was left'
   const result = missing.length > 0 ? 'skipped' : 'failed'
   return { script, small: small.join(' '), result, seconds: 0, load: 0, why }
+}
+
+/** Installs missing programs where it may, as setup does. Returns those still missing. */
+function installPrograms(needs: Record<string, string>): string[] {
+  const missing = () => Object.keys(needs).filter((program) => !has(program))
+  if (missing().length === 0 || userInfo().uid !== 0 || !has('apt-get')) return missing()
+  const packages = missing().flatMap((program) => (needs[program] ?? program).split(' '))
+  console.log(`installing ${packages.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 10 * 60_000 })
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  return missing()
 }

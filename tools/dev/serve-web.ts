@@ -1,5 +1,5 @@
-// The built web app as a production host serves it: compressed, cached by name, one page for every address, the payment
-// page on an origin of its own, and under the headers of tools/host. Used by the journeys and by the measurements.
+// Serves the built web app as a production host does: compressed, cached by file name, one page for all paths, the
+// payment page on its own origin, with the headers of tools/host. Used by journeys and measurements.
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -23,7 +23,7 @@ const origins = {
 type Site = {
   root: string
   headers: Record<string, string>
-  /** The file of an address, or where else it is to be found. */
+  /** The file of a path, or the location to redirect to. */
   find(path: string, query: URLSearchParams): { file: string } | { location: string }
 }
 
@@ -107,7 +107,7 @@ async function answer(site: Site, url: URL, accepted: string, response: ServerRe
   response.end(compressible && encoding ? await pack(file, encoding) : await readFile(file))
 }
 
-/** What the worker has written comes before what was built, as in tools/host. */
+/** Pages written by the worker take precedence over built files, as in tools/host. */
 async function findWritten(site: Site, asked: string): Promise<string | undefined> {
   const pages = process.env.PAGES_DIRECTORY
   if (site !== web || !pages) return undefined

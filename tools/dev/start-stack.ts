@@ -5,19 +5,19 @@ import { isListening } from './is-listening.ts'
 type Part = {
   name: string
   command: string[]
-  /** Answers 200 once the part is ready; a part without one is taken as ready at once. */
+  /** URL that answers 200 once the process is ready; without one it counts as ready at once. */
   ready?: string
   ports: number[]
   env?: Record<string, string>
 }
 
 export type Stack = {
-  /** Ends with the first part that ends by itself. */
+  /** Resolves when the first process ends without being stopped. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts every process of the system, each line of output under its name, and waits until all answer. */
+/** Starts all processes, prefixes each output line with the process's name, and waits until all are ready. */
 export async function startStack(parts: Part[], env: Record<string, string>, quiet = false): Promise<Stack> {
   await refuseUsedPorts(parts)
   const ended = Promise.withResolvers<string>()
@@ -60,7 +60,7 @@ export async function startStack(parts: Part[], env: Record<string, string>, qui
 
 async function waitUntilReady({ name, ready }: Part): Promise<void> {
   if (ready === undefined) return
-  // Two whole systems may be starting beside each other on a machine that is given little time.
+  // Long, because two systems may be starting at once on a slow machine.
   const deadline = performance.now() + 240_000
   while (performance.now() < deadline) {
     const answer = await fetch(ready).catch(() => undefined)
@@ -89,7 +89,7 @@ async function gone(child: ChildProcess): Promise<void> {
   if ((await Promise.race([exited, patience])) === 'late') child.kill('SIGKILL')
 }
 
-/** Until a part ends, which is a failure, or somebody stops it. */
+/** Runs until a process ends, which is a failure, or a signal stops it. */
 export async function serveUntilStopped(stack: Stack): Promise<never> {
   const signalled = new Promise<string>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'))

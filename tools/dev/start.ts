@@ -1,7 +1,14 @@
-// npm run dev: the whole system on this machine, ready to use, from one command.
+// npm run dev: starts the whole system on this machine with one command.
 
 import { mkdir, writeFile } from 'node:fs/promises'
-import { asRuntime, googlePart, listParts, makeEnvironment, playGoogle, readPorts } from './describe-stack.ts'
+import {
+  asRuntime,
+  googlePart,
+  listParts,
+  makeEnvironment,
+  readPorts,
+  simulateGoogle,
+} from './describe-stack.ts'
 import { findDatabaseServer } from './find-database-server.ts'
 import { isListening } from './is-listening.ts'
 import { prepareDatabase, seedDatabase } from './prepare-database.ts'
@@ -18,7 +25,7 @@ const ports = readPorts({
   razorpay: 4050,
 })
 const google = Number(process.env.GOOGLE_STAND_IN_PORT ?? 4040)
-// Somebody's own client at Google itself takes the place of the one that is played.
+// A real Google client id replaces the simulated Google.
 const ownClient = process.env.GOOGLE_CLIENT_IDS
 const databaseUrl = process.env.DATABASE_URL ?? `${findDatabaseServer()}/vazhipadu`
 try {
@@ -26,10 +33,10 @@ try {
   const env: Record<string, string> = {
     ...(await makeEnvironment(ports, databaseUrl)),
     ...asRuntime(databaseUrl),
-    ...(ownClient ? { GOOGLE_CLIENT_IDS: ownClient } : playGoogle(google)),
+    ...(ownClient ? { GOOGLE_CLIENT_IDS: ownClient } : simulateGoogle(google)),
   }
   await refuseWithoutRedis()
-  // Other commands (admin:grant, db:migrate) read the same environment.
+  // Other commands (admin:grant, db:migrate) read this environment.
   await mkdir('.local', { recursive: true })
   await writeFile(
     '.local/dev.env',

@@ -28,7 +28,7 @@ export type Journeys = {
 }
 export type Proofs = { passed: number; failed: number; skipped: number; proofs: Outcome[] }
 export type Results = {
-  /** The code that the run is about to end with. */
+  /** The code with which the run will exit. */
   code: number
   unit: Unit | undefined
   lanes: (Journeys | undefined)[]
@@ -37,16 +37,16 @@ export type Results = {
 }
 
 const SLOWEST = 10
-/** The step in which the run is when nothing ended it before. */
+/** The step in which a run is if no earlier step ended it. */
 const LAST_STEP = 'results'
 
-/** Where the time went, what failed by name, and on the last line how much passed and failed in all parts together. */
+/** Lists where the time went, what failed by name, and on the last line the totals. */
 export function summariseResults({ code, unit, lanes, proofs, steps }: Results) {
   const sum = (pick: (stats: Journeys['stats']) => number) =>
     lanes.reduce((all, lane) => all + (lane ? pick(lane.stats) : 0), 0)
   const passed = (unit?.numPassedTests ?? 0) + sum((stats) => stats.expected) + (proofs?.passed ?? 0)
   const skipped = (unit?.numPendingTests ?? 0) + sum((stats) => stats.skipped) + (proofs?.skipped ?? 0)
-  // A journey that passed only when repeated is a defect, not a pass; a file that did not load is a failure.
+  // A journey that passed only on retry counts as failed, and so does a file that did not load.
   const tests = unit?.testResults.flatMap(nameTests)
   const inJourneys =
     sum((stats) => stats.unexpected + stats.flaky) + lanes.filter((lane) => lane === undefined).length
@@ -54,7 +54,7 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
   const failures = [
     ...nameGaps({ code, unit, lanes, proofs, steps }),
     ...(tests ?? []),
-    ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(tellSpec),
+    ...lanes.flatMap((lane) => listSpecs(lane).filter(({ ok }) => !ok)).map(formatSpec),
     ...(proofs?.proofs ?? [])
       .filter(({ result }) => result === 'failed')
       .map(({ script, small, why }) => `${script} ${small}: ${why}`),
@@ -75,7 +75,7 @@ export function summariseResults({ code, unit, lanes, proofs, steps }: Results) 
 
 const isWork = ({ name }: Timed) => name !== LAST_STEP
 
-/** What says nothing of itself: a step that ended the run, and parts that were not reached or broke off. */
+/** Failures without a test: a step that ended the run, and parts that were not reached or did not finish. */
 function nameGaps({ code, unit, lanes, proofs, steps }: Results): string[] {
   const last = steps.at(-1)
   return [
@@ -113,7 +113,7 @@ function timeSpec(spec: Spec): Timed {
 function nameTests({ name, status, message, assertionResults }: Unit['testResults'][number]) {
   const file = relative('.', name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  // A file that did not load has no test to name.
+  // A file that did not load has no test names.
   if (failed.length === 0 && status === 'failed') return [`${file}: ${cut(message)}`]
   return failed.map((test) => `${file} > ${test.fullName}: ${cut(test.failureMessages[0] ?? '')}`)
 }
@@ -122,13 +122,13 @@ function nameSpec({ file, title }: Spec): string {
   return `${file} > ${title}`
 }
 
-/** All that went wrong, each with its line: a time that ran out says only in its second word what was waited for. */
-function tellSpec(spec: Spec): string {
+/** All errors, each with its line: of a timeout only the second error says what was waited for. */
+function formatSpec(spec: Spec): string {
   const errors = spec.tests.flatMap(({ results }) => results).flatMap(({ errors = [] }) => errors)
-  return [nameSpec(spec), ...errors.map(tellError)].join(': ')
+  return [nameSpec(spec), ...errors.map(formatError)].join(': ')
 }
 
-function tellError({ message = '', location }: SpecError): string {
+function formatError({ message = '', location }: SpecError): string {
   return location ? `${cut(message)} (${relative('.', location.file)}:${location.line})` : cut(message)
 }
 
@@ -137,7 +137,7 @@ function listSpecs(lane: Journeys | undefined): Spec[] {
   return lane?.suites.flatMap(walk) ?? []
 }
 
-/** The beginning of what was said, without its colours. */
+/** The start of a message, without colour codes. */
 function cut(message: string) {
   return stripVTControlCharacters(message).slice(0, 1500)
 }

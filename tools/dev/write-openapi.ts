@@ -1,39 +1,27 @@
-// Writes docs/openapi.json from the routes; `--check` fails when it is stale. Through a database made for it.
-
+// npm run openapi: writes docs/api.txt, the fields of every request and answer, from the contract. It refuses a change that
+// breaks callers; `-- --breaking` writes it anyway, `-- --check` only compares, `-- --to FILE` writes the whole OpenAPI
+// document, which a release ships.
 import { readFile, writeFile } from 'node:fs/promises'
-import { buildApp } from '../../apps/server/src/app.ts'
-import { compose, openGateways } from '../../apps/server/src/compose.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
-import { createLog } from '../../apps/server/src/platform/log.ts'
-import { startPlatform } from '../../apps/server/src/start-platform.ts'
-import { makeEnvironment } from './describe-stack.ts'
-import { dropDatabase, prepareDatabase } from './prepare-database.ts'
+import { parseArgs } from 'node:util'
+import { describeApi } from '../../apps/server/src/platform/http/describe-api.ts'
+import { type ApiDocument, findBreaking, listFields } from './list-api-fields.ts'
 
-const url = `postgres://postgres@127.0.0.1:5432/vazhipadu_openapi_${process.pid}`
-const env = await makeEnvironment(
-  { api: 0, internal: 0, worker: 0, web: 5173, inbox: 4030, smtp: 4025, razorpay: 4050 },
-  url,
-)
-await prepareDatabase(url, env)
-const config = readConfig(env)
-const platform = await startPlatform(config, createLog('silent'))
-const gateways = openGateways(config)
-const app = await buildApp(compose(platform, gateways))
-await app.ready()
-const described = app.swagger()
-// By path, not by the order in which features are registered.
-const paths = Object.fromEntries(
-  Object.entries(described.paths ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)),
-)
-const written = `${JSON.stringify({ ...described, paths }, null, 2)}\n`
-await app.close()
-gateways.close()
-await platform.stop()
-await dropDatabase(url)
+const FILE = 'docs/api.txt'
+const { check, breaking, to } = parseArgs({
+  options: { check: { type: 'boolean' }, breaking: { type: 'boolean' }, to: { type: 'string' } },
+}).values
 
-const file = 'docs/openapi.json'
-if (!process.argv.includes('--check')) await writeFile(file, written)
-else if ((await readFile(file, 'utf8').catch(() => '')) !== written) {
-  console.error(`${file} is stale: npm run openapi`)
-  process.exitCode = 1
+const document = (await describeApi()) as ApiDocument
+if (to !== undefined) await writeFile(to, `${JSON.stringify(document)}\n`)
+else {
+  const fields = listFields(document)
+  const kept = await readFile(FILE, 'utf8').catch(() => '')
+  const broken = breaking ? [] : findBreaking(kept, fields)
+  for (const what of broken) console.error(`breaks callers: ${what}`)
+  if (broken.length > 0) process.exitCode = 1
+  else if (!check) await writeFile(FILE, fields)
+  else if (kept !== fields) {
+    console.error(`${FILE} is stale: npm run openapi`)
+    process.exitCode = 1
+  }
 }

@@ -1,4 +1,4 @@
-// npm run sbom [-- --out .local/sbom.cdx.json]: the packages that run in production, as CycloneDX, by npm's own hand.
+// npm run sbom [-- --out .local/sbom.cdx.json]: writes the production packages as CycloneDX, produced by npm.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

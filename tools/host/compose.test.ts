@@ -17,7 +17,7 @@ test('the public pages are written by the worker and read by the host, and no ot
     ['web', 'pages:/srv/pages:ro'],
   ])
   expect(services['api-1']?.environment).not.toHaveProperty('PAGES_DIRECTORY')
-  // Whose container is made first gives the volume its owner, and the host's image has no such directory.
+  // The container created first sets the volume's owner, and the web server's image has no such directory.
   expect(services.web?.depends_on).toContain('worker')
 })
 

@@ -1,6 +1,6 @@
 import type { variables } from './list-variables.ts'
 
-/** A house of the documents: `host.env.example` is written with it, and tests begin from it. */
+/** Example values used in the documentation: `host.env.example` is generated from them, and tests start from them. */
 export const exampleHouse: Record<keyof typeof variables, string> = {
   WEB_HOST: 'seva.temple.example',
   BRIDGE_HOST: 'pay.temple.example',

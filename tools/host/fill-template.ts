@@ -1,18 +1,18 @@
 import { type Variable, variables } from './list-variables.ts'
 
-/** What a house may do without. */
+/** Variables that may be empty. */
 const optional = ['GOOGLE_CLIENT_ID', 'SOURCE_URL', 'PAGES_ROOT'] as const satisfies Variable[]
 type Optional = (typeof optional)[number]
 export type Values = Record<Exclude<Variable, Optional>, string> & Partial<Record<Optional, string>>
 
-/** Puts a house's own values into the configuration; says everything that is missing or would undo it, at once. */
+/** Fills an installation's values into the configuration; reports all missing and unsafe values at once. */
 export function fillTemplate(template: string, values: Partial<Values>): string {
   const problems = listProblems(values)
   if (problems.length > 0) throw new Error(`The host cannot be configured:\n  ${problems.join('\n  ')}`)
   const checkout = (values.CHECKOUT_ORIGINS ?? '').trim().split(/\s+/)
   const all: Record<string, string> = {
     ...values,
-    // Without any of its own the app's files are looked through, which have none of them.
+    // Without a separate folder nginx looks for pages among the app's files, where there are none.
     PAGES_ROOT: values.PAGES_ROOT || (values.WEB_ROOT ?? ''),
     CHECKOUT_ORIGINS: checkout.join(' '),
     API_SERVERS: (values.API_UPSTREAM ?? '')
@@ -29,7 +29,7 @@ function listProblems(values: Partial<Values>): string[] {
   const problems = Object.entries(variables)
     .filter(([name]) => !optional.some((may) => may === name) && !values[name as Variable]?.trim())
     .map(([name, meaning]) => `${name} is missing: ${meaning}`)
-  // A quote, a semicolon or a line of its own would be a directive of its own.
+  // A quote, a semicolon or a line break could start a directive.
   for (const [name, value] of Object.entries(values))
     if (/[;{}'"$\\\n\r]/.test(value)) problems.push(`${name} has a character that has a meaning there`)
   const hosts = [values.WEB_HOST, values.BRIDGE_HOST, values.API_HOST].filter((host) => host !== undefined)

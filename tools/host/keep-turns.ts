@@ -1,7 +1,7 @@
 import { languages } from '../../locales/languages.ts'
 import { passOnAlone } from './pass-on.ts'
 
-/** Of nginx: where the answers lie that are one for a whole crowd. */
+/** nginx: the cache for responses that are the same for a whole crowd. */
 export const turnsKept = `# Whose turn it is in a waiting room, and how a draw was made: one answer for a whole crowd, of which the API is asked
 # once a second at the most, whatever the crowd; while it is away, what it said last is told.
 map $http_origin $vazhipadu_from {
@@ -14,8 +14,8 @@ map "$uri $http_accept_language" $vazhipadu_language {
 }
 proxy_cache_path \${CACHE_ROOT} levels=1 keys_zone=vazhipadu_room:4m max_size=256m inactive=10m use_temp_path=off;`
 
-/** Which calls these are. */
-export const turnsTold = `  location ~ ^/(waiting-room/[0-9a-f-]+/now-serving|waiting-room/draws/[0-9a-f-]+(/entries/[0-9]+)?|releases/announced|releases/[0-9a-f-]+/chances)$ {
+/** The locations that use this cache. */
+export const describedTurns = `  location ~ ^/(waiting-room/[0-9a-f-]+/now-serving|waiting-room/draws/[0-9a-f-]+(/entries/[0-9]+)?|releases/announced|releases/[0-9a-f-]+/chances)$ {
     proxy_cache vazhipadu_room;
     # Neither a made-up origin nor a query reaches the API anew.
     proxy_cache_key $vazhipadu_language$vazhipadu_from$uri;

@@ -1,19 +1,19 @@
 import { inlineHashes } from '../../apps/web/build/list-inline-scripts.ts'
 
 /**
- * What a browser is told with every page and file: the one source of the content policy and the other headers. The
- * configuration of the production host is written from it, and the development host serves the same.
+ * The headers of every page and file, with the content security policy. The production host's configuration is
+ * generated from this list, and the development host serves the same.
  */
 export type Origins = {
   api: string
-  /** Google's sign-in: its script, its frame and what they ask. */
+  /** Google's sign-in: origin of its script, its frame and their requests. */
   google: string
-  /** Where the provider's checkout comes from, parted by spaces: its script, its frames, and its hosted page. */
+  /** Origins of the provider's checkout (script, frames, hosted page), separated by spaces. */
   checkout: string
 }
 
 const HSTS = 'max-age=63072000; includeSubDomains'
-/** What no page of ours asks a browser for. */
+/** Browser features that our pages do not use. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -38,8 +38,8 @@ const UNUSED = [
 /** Headers of the app's host. */
 export function listAppHeaders({ api, google }: Origins): Record<string, string> {
   return {
-    // Styles may be inline: the components set positions and transitions on elements. Scripts never, but for the two that
-    // draw the first paint, each by its hash.
+    // Inline styles are allowed, because components set positions and transitions on elements. Inline scripts are not,
+    // except the two for the first paint, each by its hash.
     'content-security-policy': writePolicy({
       'default-src': "'none'",
       'script-src': `'self' ${inlineHashes.join(' ')} ${google}/gsi/client`,
@@ -47,9 +47,9 @@ export function listAppHeaders({ api, google }: Origins): Record<string, string>
       'font-src': "'self'",
       'img-src': `'self' data: https: ${api}`,
       'connect-src': `'self' ${api} ${google}/gsi/`,
-      // A receipt goes to the printer from a frame of its own, made in the page.
+      // Receipts are printed from a frame with a blob URL.
       'frame-src': `${google}/gsi/ blob:`,
-      // One worker: it opens the app without a network.
+      // The service worker that opens the app offline.
       'worker-src': "'self'",
       'manifest-src': "'self'",
       'base-uri': "'none'",
@@ -57,9 +57,9 @@ export function listAppHeaders({ api, google }: Origins): Record<string, string>
       'frame-ancestors': "'none'",
     }),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Google's sign-in answers through the window that it was opened from.
+    // Google's sign-in answers through its popup's opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // Neither shares memory nor a process with a sibling host.
+    // Shares neither memory nor a process with other hosts of the same site.
     'origin-agent-cluster': '?1',
     'permissions-policy': writePermissions({
       'identity-credentials-get': `(self "${google}")`,
@@ -71,7 +71,9 @@ export function listAppHeaders({ api, google }: Origins): Record<string, string>
   }
 }
 
-/** Headers of the payment page's host: the one that may run the provider's script. It holds nothing of the app. */
+/**
+ * Headers of the payment page's host, the only one that may run the provider's script. It contains nothing of the app.
+ */
 export function listBridgeHeaders({ api, checkout }: Origins): Record<string, string> {
   const frames = checkout.split(' ').map((origin) => `"${origin}"`)
   return {
@@ -88,7 +90,7 @@ export function listBridgeHeaders({ api, checkout }: Origins): Record<string, st
       'frame-ancestors': "'none'",
     }),
     'referrer-policy': 'origin',
-    // A bank's own window may have to answer the provider's page.
+    // A bank's popup may have to answer the provider's page.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': writePermissions({
       'otp-credentials': `(self ${frames.join(' ')})`,
@@ -100,7 +102,7 @@ export function listBridgeHeaders({ api, checkout }: Origins): Record<string, st
   }
 }
 
-/** What the API's own answers do not have when the host answers in its place, as while the API restarts. */
+/** Headers that the API normally sends, for responses that nginx sends itself, as while the API restarts. */
 export const apiHostHeaders: Record<string, string> = {
   'strict-transport-security': HSTS,
   'x-content-type-options': 'nosniff',
@@ -114,10 +116,10 @@ const forEveryHost: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Files named by their content never change; everything else is asked for again. */
+/** Files with a content hash in their name never change; all others are revalidated. */
 export const cachedByName = 'public, max-age=31536000, immutable'
 export const askedAgain = 'no-cache'
-/** Icons keep their names when they are drawn anew. */
+/** Icons keep their names when they are redrawn. */
 export const keptForADay = 'public, max-age=86400'
 
 function writePolicy(directives: Record<string, string>): string {

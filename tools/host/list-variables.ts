@@ -1,4 +1,4 @@
-/** What differs between houses: each is a `${NAME}` in the configuration. */
+/** Values that differ between installations: each is a `${NAME}` in the configuration. */
 export const variables = {
   WEB_HOST: 'host name of the app',
   BRIDGE_HOST: "host name of the payment page; never the app's",
@@ -19,7 +19,7 @@ export const variables = {
   GOOGLE_ORIGIN: "where Google's sign-in comes from",
   GOOGLE_CLIENT_ID:
     "the client's id at Google, one of the API's GOOGLE_CLIENT_IDS; none: no button of Google's",
-  SOURCE_URL: 'where the source of this very version is offered, as the licence asks of whoever changed it',
+  SOURCE_URL: 'address of this version’s source code; the licence requires it for modified versions',
   CHECKOUT_ORIGINS: "where the provider's checkout comes from, parted by spaces",
 } as const
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, askHost } from './ask-host.ts'
 import { exampleHouse } from './example-house.ts'
 import type { Values } from './fill-template.ts'
 import { listAppHeaders, listBridgeHeaders } from './list-headers.ts'
+import { type Answer, requestHost } from './request-host.ts'
 import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
 
 const WEB = 'seva.temple.example'
@@ -31,7 +31,7 @@ let api: Server
 let httpPort = 0
 let httpsPort = 0
 let isAway = false
-/** What the API was told, request by request. */
+/** Headers of each request that reached the API. */
 const heard: IncomingHttpHeaders[] = []
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ afterAll(async () => {
 })
 
 const ask = (host: string, path: string, headers?: Record<string, string>) =>
-  askHost(httpsPort, host, path, headers)
+  requestHost(httpsPort, host, path, headers)
 
 test('what anybody’s program may read comes without credentials, and its failures leave no line', async () => {
   const laden = { cookie: 'refresh=1', authorization: 'Bearer 1' }
@@ -164,7 +164,7 @@ describe('the app’s host', () => {
   test('sends whoever pays to the payment page’s host, without telling a server the token', async () => {
     const plain = await ask(WEB, '/razorpay-bridge')
     expect([plain.status, plain.headers.location]).toEqual([302, `https://${PAY}/razorpay-bridge`])
-    // From a page that was loaded before this was so.
+    // As requested by a page loaded before this change.
     const older = await ask(WEB, '/razorpay-bridge?token=V1.abc.s-ig')
     expect(older.headers.location).toBe(`https://${PAY}/razorpay-bridge#token=V1.abc.s-ig`)
   })
@@ -240,7 +240,7 @@ describe('whose turn it is', () => {
     )
     const answers = await Promise.all([...crowd, ...crowd.map(() => ask(API, path, ours))])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    // One for us and one for strangers, and another second may have begun.
+    // One request for us and one for others, twice if another second began.
     expect(heard.length).toBeLessThanOrEqual(6)
     expect(
       heard.some(({ authorization, cookie }) => authorization !== undefined || cookie !== undefined),
@@ -271,13 +271,13 @@ describe('whose turn it is', () => {
     heard.length = 0
     const join = path.replace('now-serving', 'join')
     for (const n of [0, 1, 2]) await ask(API, join, { authorization: `Bearer ${n}` })
-    // What was kept may still be asked for anew meanwhile; that never carries a token.
+    // The cache may refresh meanwhile; such requests never carry a token.
     expect(heard.filter(({ authorization }) => authorization)).toHaveLength(3)
   })
 })
 
 describe('whoever comes without TLS or under another name', () => {
-  const askPlainly = (host: string) =>
+  const requestPlainHttp = (host: string) =>
     new Promise<Answer | string>((resolve) => {
       const options = { host: '127.0.0.1', port: httpPort, path: '/home?x=1', headers: { host } }
       requestPlain(options, (response) => {
@@ -289,12 +289,12 @@ describe('whoever comes without TLS or under another name', () => {
     })
 
   test('is led to TLS', async () => {
-    const answer = await askPlainly(WEB)
+    const answer = await requestPlainHttp(WEB)
     expect(answer).toMatchObject({ status: 308, headers: { location: `https://${WEB}/home?x=1` } })
   })
 
   test('is not answered', async () => {
-    expect(await askPlainly('elsewhere.example')).toBe('hung up')
+    expect(await requestPlainHttp('elsewhere.example')).toBe('hung up')
     await expect(ask('elsewhere.example', '/')).rejects.toThrow()
   })
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askHost } from './ask-host.ts'
 import { exampleHouse } from './example-house.ts'
 import { listAppHeaders } from './list-headers.ts'
+import { requestHost } from './request-host.ts'
 import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
 
 const { WEB_HOST, API_HOST, API_ORIGIN, GOOGLE_ORIGIN, CHECKOUT_ORIGINS } = exampleHouse
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 const ask = async (path: string, asked: Record<string, string> = {}, host = WEB_HOST) => {
-  const { headers: said, ...answer } = await askHost(httpsPort, host, path, asked)
+  const { headers: said, ...answer } = await requestHost(httpsPort, host, path, asked)
   return { ...answer, said }
 }
 
@@ -74,7 +74,7 @@ test.each([
   ['/booking/calendar?offering_id=28&month=2026-11', 'gzip'],
   ['/calendar/today', 'gzip'],
   ['/public/v1/days', 'gzip'],
-  // A cookie belongs to this one: how long it is must not depend on what is in it.
+  // Not compressed, because it sets a cookie: its length must not depend on its content.
   ['/auth/refresh', undefined],
   ['/profile/self', undefined],
 ])('the API’s answer to %s is packed as %s, and known again by its tag', async (path, packing) => {

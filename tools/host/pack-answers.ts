@@ -1,4 +1,4 @@
-/** Of nginx: which answers are packed, and in which letters they are written. */
+/** nginx: which responses are compressed, and their charset. */
 export const packed = `  charset utf-8;
   charset_types text/css text/plain application/javascript application/json image/svg+xml;
   gzip on;
@@ -7,7 +7,7 @@ export const packed = `  charset utf-8;
   gzip_min_length 512;
   gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;`
 
-/** Of the API: little work, for a crowd asks at once. */
+/** Compression of API responses at a low level, because a crowd requests them at once. */
 export const packedAnswers = `    gzip on;
     gzip_vary on;
     gzip_proxied any;
@@ -15,7 +15,10 @@ export const packedAnswers = `    gzip on;
     gzip_min_length 1000;
     gzip_types application/json;`
 
-/** Who takes what the build has packed already (apps/web/build/pack-files.ts), and what such a file is said to be. */
+/**
+ * Which clients accept the files compressed by the build (apps/web/build/pack-files.ts), and the content type of such a
+ * file.
+ */
 export const packedMaps = `map $http_accept_encoding $vazhipadu_takes_packed {
   default '';
   '~*\\bbr\\b' 1;
@@ -31,7 +34,7 @@ map $vazhipadu_packing $vazhipadu_differs_by {
 
 const packedTypes = { js: 'application/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-/** The files under their names, packed by the build where there is such a one: no module of nginx is needed for it. */
+/** Serves a file's precompressed version if the build made one; needs no nginx module. */
 export const packedFiles = `  location ~ ^/assets/.+\\.(?:${Object.keys(packedTypes).join('|')})$ {
     if ($vazhipadu_takes_packed) { rewrite ^(.+)$ $1.br last; }
     try_files $uri =404;

@@ -1,6 +1,6 @@
 import { apiHostHeaders } from './list-headers.ts'
 
-/** How a call is told to the API, whichever it is. */
+/** Headers passed to the API with every request. */
 export const passOn = `    proxy_pass http://vazhipadu_api;
     proxy_http_version 1.1;
     proxy_set_header connection '';
@@ -22,7 +22,7 @@ ${Object.keys(apiHostHeaders)
     # A call that may have been heard is not told to another.
     proxy_next_upstream error timeout;`
 
-/** The same, whoever calls: without what would say who it is. */
+/** The same without headers that identify the caller. */
 export const passOnAlone = `    proxy_set_header authorization '';
     proxy_set_header cookie '';
 ${passOn}`

@@ -1,12 +1,18 @@
-import { turnsKept, turnsTold } from './keep-turns.ts'
-import { connectionLimits } from './limit-connections.ts'
-import { apiHostHeaders, listAppHeaders, listBridgeHeaders, type Origins } from './list-headers.ts'
+import { describedTurns, turnsKept } from './keep-turns.ts'
+import {
+  apiHostHeaders,
+  askedAgain,
+  cachedByName,
+  keptForADay,
+  listAppHeaders,
+  listBridgeHeaders,
+  type Origins,
+} from './list-headers.ts'
 import type { Variable } from './list-variables.ts'
-import { fileAges, manifestType } from './name-files.ts'
 import { packed, packedAnswers, packedFiles, packedMaps } from './pack-answers.ts'
 import { passOn, passOnAlone } from './pass-on.ts'
 
-/** As nginx's template has it, and `envsubst` too. */
+/** The placeholder syntax of nginx templates and `envsubst`. */
 const put = (name: Variable | 'CHECKOUT_QUOTED') => `\${${name}}`
 
 const origins: Origins = {
@@ -15,7 +21,7 @@ const origins: Origins = {
   checkout: put('CHECKOUT_ORIGINS'),
 }
 
-/** The permission policy names each origin in quotes, and how many there are is not known before they are filled in. */
+/** The permissions policy needs each origin in quotes, and their number is only known when they are filled in. */
 const QUOTED = `"${put('CHECKOUT_ORIGINS')}"`
 
 const writeHeaders = (headers: Record<string, string>, indent = '  ') =>
@@ -37,13 +43,35 @@ const secured = `  listen \${HTTPS_PORT} ssl http2;
   # Addresses of pages and calls carry numbers of bookings and tokens: the API logs by the pattern of a route instead.
   access_log off;`
 
-/** Where the pages find the others: one build serves every house. */
+/** Tells pages the other hosts' addresses, so that one build serves every installation. */
 const toldAddresses = `  location = /config.json {
     default_type application/json;
     return 200 '{"api":"\${API_ORIGIN}","bridge":"\${BRIDGE_ORIGIN}","google":"\${GOOGLE_CLIENT_ID}","gsi":"\${GOOGLE_ORIGIN}/gsi/client","source":"\${SOURCE_URL}"}';
   }`
 
-/** The whole configuration of the host, to be filled in: three names, each with what belongs to it and no more. */
+/** nginx: how long a file is cached, by its name. */
+const fileAges = `map $uri $vazhipadu_cache {
+  default '${askedAgain}';
+  ~^/assets/ '${cachedByName}';
+  ~^/icons/ '${keptForADay}';
+}`
+
+const manifestType = `  # Not in every nginx's list of types.
+  location = /manifest.webmanifest { types {} default_type application/manifest+json; }`
+
+/** nginx: limits for all connections; its own comments give the reasons. */
+const connectionLimits = `# What one connection may cost. None of these limits goes by address, nor does limit_conn or limit_req stand anywhere: behind
+# one IPv4 of a mobile carrier is a whole town, and on an opening morning all of it comes at once. The API counts addresses
+# itself, loosely, and while there is a rush accounts instead (docs/security/limits.md).
+client_header_timeout 15s;
+# Between two parts of a form, on a bad line; how long all of it may take the API says (LIMIT_UPLOAD_SECONDS).
+client_body_timeout 20s;
+send_timeout 20s;
+reset_timedout_connection on;
+# Pages take no body; the API's host has its own size.
+client_max_body_size 16k;`
+
+/** The whole nginx configuration with placeholders: three host names, each with only what belongs to it. */
 export function renderNginx(): string {
   return `# Written by \`npm run host\` from tools/host; not by hand. docs/operations/host.md says how it is filled in.
 
@@ -156,7 +184,7 @@ ${secured}
   client_max_body_size 32m;
 ${writeHeaders(apiHostHeaders)}
 
-${turnsTold}
+${describedTurns}
 
   # What anybody's program may read has no use for credentials, and nobody's come along. The address of a person's own
   # calendar is a secret: not even a line about a failure holds it.

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askHost } from './ask-host.ts'
 import { exampleHouse } from './example-house.ts'
 import { listAppHeaders } from './list-headers.ts'
+import { requestHost } from './request-host.ts'
 import { findPorts, type Nginx, startNginx } from './start-nginx.ts'
 
 const { WEB_HOST, API_ORIGIN, GOOGLE_ORIGIN, CHECKOUT_ORIGINS } = exampleHouse
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const ask = async (path: string) => {
-  const { headers: said, ...answer } = await askHost(httpsPort, WEB_HOST, path)
+  const { headers: said, ...answer } = await requestHost(httpsPort, WEB_HOST, path)
   return { ...answer, said }
 }
 

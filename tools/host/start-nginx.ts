@@ -7,26 +7,29 @@ import { isListening } from '../dev/is-listening.ts'
 import { fillTemplate, type Values } from './fill-template.ts'
 import { renderNginx } from './render-nginx.ts'
 
-type Given = Omit<Values, 'CACHE_ROOT' | 'HTTP_PORT' | 'HTTPS_PORT' | 'TLS_CERTIFICATE' | 'TLS_KEY'>
+type NginxOptions = Omit<Values, 'CACHE_ROOT' | 'HTTP_PORT' | 'HTTPS_PORT' | 'TLS_CERTIFICATE' | 'TLS_KEY'>
 export type Nginx = {
-  /** What it has complained of so far. */
+  /** The error log so far. */
   readLog(): string
   stop(): Promise<void>
 }
 type Parts = {
-  /** Everything it writes lands here. */
+  /** Folder for everything it writes. */
   directory: string
   httpPort: number
   httpsPort: number
-  /** Servers beside ours, as a test needs them, in nginx's own words. */
+  /** Additional servers for a test, in nginx syntax. */
   beside?: (tls: string) => string
 }
 
-// Debian keeps it where only the superuser looks.
+// Debian installs it in the superuser's path only.
 const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` }
 
-/** The shipped configuration in a real nginx on this machine: ports, directory and certificate of its own, no service. */
-export async function startNginx(given: Given, parts: Parts): Promise<Nginx> {
+/**
+ * Runs the shipped configuration in a real nginx on this machine, with its own ports, folder and certificate, not as a
+ * service.
+ */
+export async function startNginx(given: NginxOptions, parts: Parts): Promise<Nginx> {
   const { directory, httpPort, httpsPort, beside } = parts
   mkdirSync(`${directory}/temp`, { recursive: true })
   const tls = makeCertificate(directory, [given.WEB_HOST, given.BRIDGE_HOST, given.API_HOST])
@@ -39,7 +42,7 @@ export async function startNginx(given: Given, parts: Parts): Promise<Nginx> {
     TLS_KEY: tls.key,
   })
   const extra = beside?.(`ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};`) ?? ''
-  // Not every machine that tests has IPv6.
+  // Removed, because not every test machine has IPv6.
   const site = `${filled}\n${extra}`.replaceAll(/^ *listen \[::\].*\n/gm, '')
   writeFileSync(`${directory}/site.conf`, site)
   writeFileSync(`${directory}/nginx.conf`, wrap(directory))
@@ -74,7 +77,7 @@ export async function startNginx(given: Given, parts: Parts): Promise<Nginx> {
   }
 }
 
-/** Ports that nobody uses at this moment. */
+/** Ports that are free at the moment. */
 export async function findPorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -99,7 +102,7 @@ function makeCertificate(directory: string, names: string[]) {
   return { certificate, key }
 }
 
-/** What a machine's own nginx.conf says around ours. */
+/** The surrounding nginx.conf, as on a real machine. */
 const wrap = (directory: string) => `
 daemon off;
 ${userInfo().uid === 0 ? 'user root;' : ''}

@@ -1,5 +1,5 @@
-// npm run host: writes deploy/nginx from tools/host; `--check` fails when it is stale.
-// npm run host -- fill <file of variables>: prints the configuration with them filled in.
+// npm run host: writes deploy/nginx from tools/host; `--check` fails if it is out of date. npm run host -- fill <file
+// of variables>: prints the configuration with them filled in.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { exampleHouse } from './example-house.ts'

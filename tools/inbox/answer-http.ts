@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import type { Search, Store } from './keep-messages.ts'
-import { type FaultPlayer, readFaults } from './play-faults.ts'
 import { receiveSms, refuse } from './receive-sms.ts'
 import { servePage } from './serve-page.ts'
+import { type FaultPlayer, readFaults } from './simulate-faults.ts'
 import { smsTemplates } from './sms-templates.ts'
 
 export interface Inbox {
@@ -11,7 +11,7 @@ export interface Inbox {
   faults: FaultPlayer
 }
 
-/** The SMS provider's address, the JSON interface for tests, and the page for people. */
+/** The SMS provider's endpoint, the JSON interface for tests, and the page for people. */
 export async function answerHttp(inbox: Inbox, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox')
   const [, id = '', attachment] = /^\/api\/messages\/([^/]+)(?:\/attachments\/(\d+))?$/.exec(pathname) ?? []
@@ -46,7 +46,7 @@ async function answerSms({ store, faults }: Inbox, request: IncomingMessage, res
   const leaving = new AbortController()
   response.on('close', () => leaving.abort())
   await faults.waitWhile('sms', 'hold', leaving.signal)
-  // A sender that gave up waiting has sent nothing.
+  // The sender has given up, so nothing is stored.
   if (leaving.signal.aborted) return
   const answer =
     faults.current().sms === 'fail'
@@ -62,7 +62,7 @@ function answerList({ store }: Inbox, query: URLSearchParams, response: ServerRe
   if (to) search.to = to
   if (channel) search.channel = channel
   if (limit) search.limit = Number(limit)
-  // In a query a bare `+` is a space: an offset written so is still understood.
+  // A bare `+` in a query means a space; accept a UTC offset written that way.
   if (since) search.since = new Date(/^\d+$/.test(since) ? Number(since) : since.replace(' ', '+'))
   if (search.channel && !['mail', 'sms'].includes(search.channel)) {
     return send(response, 400, { message: 'channel is mail or sms.' })
@@ -107,7 +107,7 @@ function sendFaults({ faults }: Inbox, response: ServerResponse) {
   send(response, 200, { ...faults.current(), held: faults.held() })
 }
 
-/** Server-Sent Events: `message` with each new one, `cleared` when all are gone. */
+/** Server-sent events: `message` for each new message, `cleared` when all are deleted. */
 function streamEvents({ store }: Inbox, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write('retry: 1000\n\n')

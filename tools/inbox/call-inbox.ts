@@ -14,7 +14,7 @@ export const code = { template_id: 'tmpl-code', recipients: [{ mobiles: '9198765
 
 type CalledInbox = Awaited<ReturnType<typeof callInbox>>
 
-/** An inbox on free ports, with what a sender and a reader do to it. */
+/** An inbox on free ports, with functions to send and read. */
 async function callInbox() {
   const inbox = await startInbox({ httpPort: 0, smtpPort: 0 })
   const base = `http://127.0.0.1:${inbox.httpPort}`
@@ -56,14 +56,14 @@ async function callInbox() {
     base,
     connect,
     sendMail: (changes: object = {}) => connect().sendMail({ ...letter, ...changes }),
-    // Long enough to be seen held, also on a busy machine.
+    // Long enough for the hold to be seen on a busy machine.
     sendImpatiently: () => connect({ socketTimeout: 3_000 }).sendMail(letter),
     list,
     onlyMail,
     setFaults,
     readHeld,
     postSms,
-    /** Each test begins with an inbox that is empty and well. */
+    /** Called before each test: no messages, no faults. */
     async empty() {
       await setFaults({})
       await fetch(`${base}/api/messages`, { method: 'DELETE' })
@@ -71,7 +71,7 @@ async function callInbox() {
   }
 }
 
-/** One inbox for the tests of a file, empty before each. */
+/** One inbox for all tests of a file, emptied before each. */
 export function useInbox(): CalledInbox {
   const inbox = {} as CalledInbox
   beforeAll(async () => {

@@ -8,7 +8,7 @@ export interface Search {
   limit?: number
 }
 
-/** A message on its way in: the store gives it its id and the time. */
+/** An incoming message; the store adds its id and time. */
 export type NewMessage = Omit<Mail, 'id' | 'receivedAt'> | Omit<Sms, 'id' | 'receivedAt'>
 
 export interface Store {
@@ -18,16 +18,16 @@ export interface Store {
   /** Newest first. */
   list(search: Search): Message[]
   clear(): void
-  /** Tells of each new message, and of nothing when all are cleared. Returns how to stop. */
+  /** Calls `tell` with each new message, or with undefined when all are deleted. Returns a function that stops it. */
   watch(tell: (message: Message | undefined) => void): () => void
 }
 
-/** In memory: the inbox is emptied by restarting it, and never grows past `most`. */
+/** In memory: a restart empties the inbox. Keeps at most `most` messages. */
 export function keepMessages(most = 5000): Store {
   const messages = new Map<string, Message>()
   const contentsOf = new Map<string, Uint8Array[]>()
   const watchers = new Set<(message: Message | undefined) => void>()
-  const tellAll = (message: Message | undefined) => {
+  const notifyWatchers = (message: Message | undefined) => {
     for (const tell of watchers) tell(message)
   }
 
@@ -42,7 +42,7 @@ export function keepMessages(most = 5000): Store {
         messages.delete(oldest)
         contentsOf.delete(oldest)
       }
-      tellAll(message)
+      notifyWatchers(message)
       return message
     },
     find: (id) => messages.get(id),
@@ -55,7 +55,7 @@ export function keepMessages(most = 5000): Store {
     clear() {
       messages.clear()
       contentsOf.clear()
-      tellAll(undefined)
+      notifyWatchers(undefined)
     },
     watch(tell) {
       watchers.add(tell)

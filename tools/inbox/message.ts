@@ -7,14 +7,14 @@ export interface Attachment {
   name: string
   type: string
   size: number
-  /** How the letter's HTML refers to it (`cid:…`), when it does. */
+  /** The id by which the HTML refers to it (`cid:…`), if it does. */
   contentId?: string
 }
 
 interface Arrived {
   id: string
   receivedAt: string
-  /** Everyone it was handed over for, blind copies included; for an SMS the number without `+`. */
+  /** All recipients on the envelope, including blind copies; for an SMS the number without `+`. */
   to: Party[]
   text: string
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findBrowser } from '../dev/find-browser.ts'
 import { type RunningInbox, startInbox } from './start-inbox.ts'
 
-// A browser is started.
+// Slow: starts a browser.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const executablePath = findBrowser()

@@ -2,7 +2,7 @@ import PostalMime, { type Address } from 'postal-mime'
 import type { NewMessage } from './keep-messages.ts'
 import type { Party } from './message.ts'
 
-/** What the sender and the receivers were called on the envelope, whatever the letter says. */
+/** Sender and recipients of the SMTP envelope, independent of the message's headers. */
 export interface Envelope {
   from: string
   to: string[]
@@ -10,7 +10,7 @@ export interface Envelope {
 
 export interface ReadMail {
   message: NewMessage
-  /** The attachments' bytes, in the order of `message.attachments`. */
+  /** Contents of the attachments, in the order of `message.attachments`. */
   contents: Uint8Array[]
 }
 

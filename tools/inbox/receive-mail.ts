@@ -2,20 +2,20 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Store } from './keep-messages.ts'
-import type { FaultPlayer } from './play-faults.ts'
 import { readMail } from './read-mail.ts'
+import type { FaultPlayer } from './simulate-faults.ts'
 
-/** An SMTP server that delivers every letter into the store, unless a fault is being played. */
+/** An SMTP server that stores every message unless a fault is set. */
 export function receiveMail(store: Store, faults: FaultPlayer): SMTPServer {
-  /** One for each open session, aborted when its client goes away. */
+  /** One controller per open session, aborted when its client disconnects. */
   const leaving = new Map<string, AbortController>()
 
   const accept = async (raw: Uint8Array, session: SMTPServerSession) => {
     if (faults.current().smtp === 'temporary-failure') throw reply(451, 'Try again later')
     const left = leaving.get(session.id)?.signal ?? AbortSignal.abort()
     await faults.waitWhile('smtp', 'hold-before-accept', left)
-    await hearWhoLeft()
-    // A sender that gave up waiting has delivered nothing.
+    await flushDisconnects()
+    // The sender has given up, so nothing is stored.
     if (left.aborted) return
     const { mailFrom, rcptTo } = session.envelope
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
@@ -25,13 +25,13 @@ export function receiveMail(store: Store, faults: FaultPlayer): SMTPServer {
   }
 
   return new SMTPServer({
-    // Its built-in certificate is nobody's: a client that checks would rightly refuse it.
+    // Disabled, because a client that verifies would rightly refuse the built-in certificate.
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 200,
-    // Longer than any test holds a letter back.
+    // Longer than any test delays a message.
     socketTimeout: 600_000,
     onAuth: ({ username }, _session, callback) => callback(null, { user: username ?? 'anyone' }),
     onConnect(session, callback) {
@@ -42,7 +42,7 @@ export function receiveMail(store: Store, faults: FaultPlayer): SMTPServer {
       leaving.get(session.id)?.abort()
       leaving.delete(session.id)
     },
-    // Again here, for connections that were open before the fault was set.
+    // Checked again for connections that were open before the fault was set.
     onMailFrom: (_address, _session, callback) => callback(refusal(faults)),
     onRcptTo({ address }, _session, callback) {
       const bounces = faults.current().bounce.includes(address.toLowerCase())
@@ -60,10 +60,10 @@ export function receiveMail(store: Store, faults: FaultPlayer): SMTPServer {
 }
 
 /**
- * A client that was killed just before a hold was released has hung up already, but its session hears of it some turns
- * of the event loop after the release. Turns and not milliseconds: a busy machine takes longer for the same few.
+ * A client killed just before a hold is released has already disconnected, but its session learns it a few event loop
+ * turns after the release. Waits for turns instead of milliseconds, because a busy machine needs more time for them.
  */
-async function hearWhoLeft(): Promise<void> {
+async function flushDisconnects(): Promise<void> {
   for (let turns = 0; turns < 10; turns++) await turn()
 }
 

@@ -8,7 +8,7 @@ export interface SmsAnswer {
   messages: NewMessage[]
 }
 
-/** MSG91's Flow call (`POST /api/v5/flow`): all recipients are judged before any is sent to. */
+/** MSG91's Flow API (`POST /api/v5/flow`): validates all recipients before sending to any. */
 export function receiveSms(
   authKey: string | undefined,
   body: unknown,
@@ -41,7 +41,7 @@ export function refuse(status: number, message: string): SmsAnswer {
   return { status, body: { type: 'error', message }, messages: [] }
 }
 
-/** Mobile and variables, or a sentence that says what is wrong with them. */
+/** Returns mobile and variables, or a sentence that says what is wrong. */
 function readRecipient(
   recipient: unknown,
   slots: string[],

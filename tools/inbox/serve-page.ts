@@ -9,8 +9,8 @@ const files: Record<string, { name: string; type: string }> = {
 }
 
 /**
- * A letter is shown in a frame that inherits this policy: its own styles apply, but no script of it runs (the
- * frame's sandbox says so a second time) and no picture of it tells a stranger that it was opened.
+ * Messages are shown in a frame that inherits this policy: their own styles apply, but scripts do not run (the frame's
+ * sandbox also blocks them), and remote images, which would report that the message was opened, do not load.
  */
 const policy = [
   "default-src 'none'",
@@ -24,7 +24,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Answers for the page and its parts; false for anything else. */
+/** Serves the page and its files; returns false for any other path. */
 export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
   const file = files[new URL(request.url ?? '/', 'http://inbox').pathname]
   if (request.method !== 'GET' || file === undefined) return false
@@ -35,7 +35,7 @@ export function servePage(request: IncomingMessage, response: ServerResponse): b
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',
   })
-  // Read each time: editing the page needs a reload, not a restart.
+  // Read on each request, so that editing the page needs no restart.
   response.end(readFileSync(new URL(file.name, import.meta.url)))
   return true
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Language, languages } from '@vazhipadu/locales/languages'
 
-/** `text` as it was registered, the type of each slot in its place; `names` are what fills them, in their order. */
+/**
+ * `text` is the registered text with the type of each variable in its place; `names` are the variables in that order.
+ */
 export type Template = { names: string[]; text: string }
 
 /**
- * The templates registered with the provider, as Indian operators demand: text that departs from one is not
- * delivered, nor is a value that the type of its slot forbids. A new SMS of the temple is added here first.
+ * The registered templates that Indian operators require: they do not deliver a text that differs from its template, or
+ * a value that the variable's type forbids. Add a new SMS here first.
  */
 const english: Record<string, Template> = {
   'tmpl-code': {
@@ -73,10 +75,10 @@ const english: Record<string, Template> = {
 
 const slot = /\{#(\w+)#\}/g
 
-/** The strictest reading of what operators let through; spaces pass everywhere. */
+/** The strictest interpretation of what operators accept; spaces are always accepted. */
 const allowed: Record<string, RegExp> = { numeric: /^\d+$/, alphanumeric: /^[A-Za-z0-9 -]{1,40}$/ }
 
-/** Which variables carry something that their slot's type forbids. */
+/** Variables whose value is forbidden by their type. */
 export function listForbidden({ names, text }: Template, variables: Record<string, string>): string[] {
   const types = [...text.matchAll(slot)].map(([, type = '']) => type)
   return names.filter((name, place) => !allowed[types[place] ?? '']?.test(variables[name] ?? ''))
@@ -96,7 +98,7 @@ const temples: Partial<Record<Language, string>> = {
 }
 const figures = ['CODE', 'RUPEES', 'PAISE']
 
-/** The same texts in another language, each registered by itself: `tmpl-paid-late-ml`. */
+/** The same templates in another language, each registered separately: `tmpl-paid-late-ml`. */
 function registerIn(language: Language): [string, Template][] {
   const file = new URL(`../../locales/${language}/sms.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>

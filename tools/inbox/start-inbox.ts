@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { answerHttp } from './answer-http.ts'
 import { keepMessages } from './keep-messages.ts'
-import { playFaults } from './play-faults.ts'
 import { receiveMail } from './receive-mail.ts'
+import { simulateFaults } from './simulate-faults.ts'
 
 export interface RunningInbox {
   httpPort: number
@@ -11,14 +11,14 @@ export interface RunningInbox {
   close(): Promise<void>
 }
 
-/** Port 0 takes any free one. `most`: how many messages are kept. */
+/** Port 0 uses any free port. `most`: maximum number of stored messages. */
 type Options = { httpPort: number; smtpPort: number; most?: number }
 
-/** Mail by SMTP and SMS by HTTP, kept in memory and shown. */
+/** Receives mail by SMTP and SMS by HTTP, stores them in memory and shows them. */
 export async function startInbox({ most, ...ports }: Options): Promise<RunningInbox> {
-  const inbox = { store: keepMessages(most), faults: playFaults() }
+  const inbox = { store: keepMessages(most), faults: simulateFaults() }
   const smtp = receiveMail(inbox.store, inbox.faults)
-  // A client that hangs up in the middle of a letter is no concern of the inbox.
+  // A client that disconnects in the middle of a message is not an error of the inbox.
   smtp.on('error', (error) => console.warn(`inbox smtp: ${error.message}`))
   const http = createServer((request, response) => {
     answerHttp(inbox, request, response).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function startInbox({ most, ...ports }: Options): Promise<RunningIn
   }
 }
 
-/** On this machine only: the inbox asks nobody for a password. */
+/** Listens on this machine only, because the inbox has no password. */
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

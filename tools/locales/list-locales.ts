@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../../locales/languages.ts'
-import { judgeLocales } from './judge-locales.ts'
-import type { Terms } from './judge-terms.ts'
+import { checkLocales } from './check-locales.ts'
+import type { Terms } from './check-terms.ts'
 import { type Locale, readLocale } from './read-locales.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,7 +15,7 @@ const locales = Object.fromEntries(
   languages.map((language) => [language, readLocale(join(root, 'locales', language))]),
 ) as Record<Language, Locale>
 const terms = JSON.parse(readFileSync(join(root, 'locales/terms.json'), 'utf8')) as Terms
-const { judged, idle } = judgeLocales(locales, terms)
+const { judged, idle } = checkLocales(locales, terms)
 
 const styles = readFileSync(join(root, 'apps/web/src/styles/scripts.css'), 'utf8')
 const firstPaint = readFileSync(join(root, 'apps/web/public/apply-stored-theme.js'), 'utf8')
@@ -42,8 +42,8 @@ const around = [
 ]
 
 for (const [language, { faults }] of Object.entries(judged)) {
-  const isAsked = asked.length === 0 || asked.some((each) => each === language)
-  if (isAsked) for (const fault of faults) console.log(`${language} ${fault}`)
+  const isRequested = asked.length === 0 || asked.some((each) => each === language)
+  if (isRequested) for (const fault of faults) console.log(`${language} ${fault}`)
 }
 for (const fault of around) console.log(fault)
 

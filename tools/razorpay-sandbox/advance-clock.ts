@@ -1,4 +1,4 @@
-/** Something that becomes due at a virtual time. */
+/** Work scheduled for a virtual time. */
 interface Due {
   at: number
   number: number
@@ -6,16 +6,19 @@ interface Due {
 }
 
 export interface VirtualClock {
-  /** Unix seconds. While due work runs, its own time: an advance by days leaves each trace at its hour. */
+  /**
+   * Unix seconds. While scheduled work runs, the time it was due, so that an advance by days leaves events at the right
+   * times.
+   */
   now(): number
   nowMs(): number
   schedule(atMs: number, run: () => void): void
-  /** Moves this clock; what becomes due is done before this returns, in the order of its time. */
+  /** Advances this clock; all work that becomes due runs in order before it returns. */
   advance(seconds: number): void
-  /** Sets the distance that another process decides. */
+  /** Sets the offset given by another process. */
   follow(offsetMs: number): void
   runDue(): void
-  /** Nothing is due any more, and what `advance` added is taken back. */
+  /** Removes all scheduled work and undoes `advance`. */
   clear(): void
   stop(): void
 }
@@ -35,7 +38,7 @@ export function startClock(base: BaseClock = realClock): VirtualClock {
   const current = () => base.now().getTime() + own + followed
 
   const runDue = () => {
-    // Work that is done may itself call for the clock; the outermost call does it all.
+    // Scheduled work may advance the clock itself; the outermost call runs everything.
     if (pinned !== undefined) return
     try {
       for (let next = heap[0]; next !== undefined && next.at <= current(); next = heap[0]) {

@@ -18,7 +18,7 @@ import { showOrder, showPayment } from './show-payment.ts'
 
 interface Call extends ParsedRequest {
   account: Account
-  /** The parts of the address after the kind: `/v1/orders/:id/:what/:inner`. */
+  /** Path segments after the collection: `/v1/orders/:id/:what/:inner`. */
   id: string
   inner: string
 }
@@ -85,7 +85,7 @@ const handlers: Record<string, Handler> = {
   'GET documents/:id': (records, { account, id }) => getOwn(records.documents, account, id).entity,
 }
 
-/** The merchant's API under `/v1`. */
+/** The merchant API under `/v1`. */
 export async function answerApi(records: Records, asked: ParsedRequest): Promise<object> {
   const account = authenticate(records, asked.headers.authorization)
   const [kind = '', id = '', what = '', inner = '', ...more] = asked.path.slice('/v1/'.length).split('/')
@@ -111,7 +111,7 @@ function authenticate(records: Records, header: string | undefined): Account {
   return account
 }
 
-/** After so long an order can no longer be asked for, though its payments can. */
+/** After this time an order can no longer be fetched, but its payments can. */
 const fetchableSeconds = 180 * 86_400
 
 function getOrder(records: Records, { account, id }: Call): OrderRecord {

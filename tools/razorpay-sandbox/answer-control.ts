@@ -3,12 +3,12 @@ import type { Control, PayRequest } from './control-sandbox.ts'
 import { disputeEnds } from './dispute-payment.ts'
 import { type Settings, usualSettings } from './keep-records.ts'
 import { testVpas } from './pay-in-app.ts'
-import { type Fault, faultKinds } from './play-faults.ts'
 import type { ParsedRequest } from './read-request.ts'
 import { refuseInput, refuseUnknownAddress } from './refuse-request.ts'
 import { usualModes, type WebhookModes } from './send-webhooks.ts'
+import { type Fault, faultKinds } from './simulate-faults.ts'
 
-/** The same as `Control`, as JSON over HTTP, for processes that did not start the sandbox. */
+/** `Control` as JSON over HTTP, for other processes. */
 export async function answerControl(control: Control, asked: ParsedRequest): Promise<object> {
   const [, , what = '', id = '', act = ''] = asked.path.split('/')
   const route = `${asked.method} ${what}${id && ['orders', 'payments', 'refunds', 'disputes'].includes(what) ? `/:id/${act}` : id && `/${id}`}`
@@ -67,7 +67,7 @@ const done = { done: true }
 
 function answerOutage(control: Control, given: unknown): object {
   const body = checkFields(given, ['seconds', 'on'])
-  // Without an end it lasts until it is ended.
+  // Without a duration it lasts until ended.
   const seconds = body.on === false ? undefined : (readNumber(body.seconds) ?? 10 * 365 * 86_400)
   control.setOutage(seconds)
   return { outageUntil: control.state().outageUntil }
@@ -118,7 +118,7 @@ function readModes(given: unknown): Partial<WebhookModes> & { url?: string; secr
   }
 }
 
-/** Each value must be of the kind that its usual one is. */
+/** Each value must have the type of its default. */
 function readLike<T extends object>(given: Record<string, unknown>, usual: T): Partial<T> {
   for (const [name, value] of Object.entries(given)) {
     const like = usual[name as keyof T]

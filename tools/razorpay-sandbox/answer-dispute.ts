@@ -6,7 +6,7 @@ import { getOwn, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { refuseInput, refuseState } from './refuse-request.ts'
 
-/** Each is a list of documents. */
+/** Each field is a list of document ids. */
 const proofs = [
   'shipping_proof',
   'billing_proof',
@@ -23,14 +23,16 @@ const proofs = [
 const longestSummary = 1_000
 const largestFile = 5_000_000
 
-/** Cannot be taken back: the payer's bank keeps the sum. */
+/** Final: the payer's bank keeps the sum. */
 export function acceptDispute(records: Records, dispute: DisputeRecord): Dispute {
   checkOpen(records, dispute)
   moveDispute(records, dispute, 'lost')
   return dispute.entity
 }
 
-/** A draft is kept and never sent by itself; submitted, the bank looks at it and nothing more can be added. */
+/**
+ * A draft is stored but never submitted automatically; after submission the bank reviews it and nothing can be added.
+ */
 export function contestDispute(records: Records, dispute: DisputeRecord, given: unknown): Dispute {
   checkOpen(records, dispute)
   const body = checkFields(given, ['amount', 'summary', 'action', 'others', ...proofs])
@@ -64,7 +66,7 @@ function checkDocuments(records: Records, account: Account, given: unknown, fiel
   for (const id of given) getOwn(records.documents, account, String(id))
 }
 
-/** A file for a bank to read. */
+/** Stores a document for the bank. */
 export async function keepDocument(
   records: Records,
   account: Account,

@@ -3,11 +3,11 @@ import { answerApi } from './answer-api.ts'
 import { answerControl } from './answer-control.ts'
 import type { Control } from './control-sandbox.ts'
 import type { Records } from './keep-records.ts'
-import type { Fault, FaultPlayer } from './play-faults.ts'
 import { type ParsedRequest, readRequest } from './read-request.ts'
 import { Refusal, refuseServerError, refuseTooMany } from './refuse-request.ts'
 import { type Checkout, serveCheckout } from './serve-checkout.ts'
 import { servePage } from './serve-page.ts'
+import type { Fault, FaultPlayer } from './simulate-faults.ts'
 
 export interface Sandbox {
   records: Records
@@ -22,12 +22,12 @@ export async function answerHttp(
   response: ServerResponse,
 ): Promise<void> {
   const asked = await readRequest(request).catch((error: unknown) => error)
-  if (!isAsked(asked)) return sendRefusal(response, asked)
+  if (!isRequested(asked)) return sendRefusal(response, asked)
   sandbox.records.clock.runDue()
   if (asked.path === '/healthz') return sendJson(response, 200, { status: 'ok' })
   if (asked.path.startsWith('/control')) return answerLoopback(sandbox, request, response, asked)
   const fault = sandbox.faults.take(asked.method, asked.path)
-  if (fault !== undefined && (await playInstead(fault, request, response))) return
+  if (fault !== undefined && (await simulateInstead(fault, request, response))) return
   try {
     if (serveCheckout(sandbox.checkout, asked, response)) return
     const answer = await answerApi(sandbox.records, asked)
@@ -39,8 +39,8 @@ export async function answerHttp(
   }
 }
 
-/** True when the fault is the whole answer. */
-async function playInstead(
+/** Returns true if the fault has answered the request. */
+async function simulateInstead(
   fault: Fault,
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ async function playInstead(
   }
 }
 
-/** The control asks for no password, so it answers this machine alone, and no page of another host. */
+/** The control has no password, so it only answers this machine, and no pages of other hosts. */
 async function answerLoopback(
   { control }: Sandbox,
   request: IncomingMessage,
@@ -90,7 +90,7 @@ async function answerLoopback(
   }
 }
 
-function isAsked(value: unknown): value is ParsedRequest {
+function isRequested(value: unknown): value is ParsedRequest {
   return typeof value === 'object' && value !== null && 'query' in value
 }
 

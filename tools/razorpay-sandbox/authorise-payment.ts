@@ -5,7 +5,7 @@ import { makeId } from './make-id.ts'
 import { returnPayment } from './refund-payment.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
-/** The bank said yes: at once, or late after the payment was already taken for failed. */
+/** The bank approved: at once, or late, after the payment already counted as failed. */
 export function authorisePayment(records: Records, payment: PaymentRecord): void {
   const { clock } = records
   const { entity, order, account } = payment

@@ -3,7 +3,7 @@ import { keyId, secret, useSandbox } from './call-sandbox.ts'
 
 export const order = { amount: 50_000, currency: 'INR', receipt: 'V123-1' }
 
-/** The envelope in which everything is refused. */
+/** The body of every refusal. */
 export const refusal = (description: string | RegExp, more: object = {}) => ({
   error: {
     code: 'BAD_REQUEST_ERROR',
@@ -16,7 +16,7 @@ export const refusal = (description: string | RegExp, more: object = {}) => ({
   },
 })
 
-/** A sandbox for the tests of a file, the official SDK beside it, and the ways past the SDK that it would not go. */
+/** A sandbox for the tests of a file, the official SDK, and requests that the SDK cannot make. */
 export function useApi() {
   const { sandbox, rz } = useSandbox()
   return {

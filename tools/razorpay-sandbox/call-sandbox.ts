@@ -13,7 +13,7 @@ type Rest = {
   post<T>(path: string, body: object, options?: { headers: Record<string, string> }): Promise<{ data: T }>
 }
 
-/** The official SDK, pointed at the sandbox as the application points it. */
+/** The official SDK, configured for the sandbox as the application does it. */
 export function connect(url: string, key = keyId, keySecret = secret) {
   const sdk = new Razorpay({ key_id: key, key_secret: keySecret })
   const rest = (sdk as unknown as { api: { rq: Rest } }).api.rq
@@ -31,7 +31,7 @@ export function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise
   })
 }
 
-/** One sandbox for the tests of a file, reset before each, and the SDK beside it. */
+/** One sandbox for the tests of a file, reset before each, and the SDK. */
 export function useSandbox(options: Partial<SandboxOptions> = {}) {
   const sandbox = {} as RunningSandbox
   const rz = {} as ReturnType<typeof connect>
@@ -44,15 +44,15 @@ export function useSandbox(options: Partial<SandboxOptions> = {}) {
   return { sandbox, rz }
 }
 
-export interface Heard {
+export interface SandboxAnswer {
   headers: IncomingHttpHeaders
   body: string
   event: string
 }
 
-/** A merchant's webhook address; `answer` decides each status, or nothing at all. */
-export async function listenForWebhooks(answer: (heard: Heard) => number | 'silence' = () => 200) {
-  const heard: Heard[] = []
+/** A merchant's webhook endpoint; `answer` decides the status of each response, or no response. */
+export async function listenForWebhooks(answer: (heard: SandboxAnswer) => number | 'silence' = () => 200) {
+  const heard: SandboxAnswer[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -6,14 +6,14 @@ import { refuseInput, refuseState } from './refuse-request.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
-/** Two per cent, and the tax on it; both in whole paise. What the provider calls the fee contains the tax. */
+/** 2 per cent plus tax on it, both in whole paise. The provider's `fee` includes the tax. */
 export function chargeFee(amount: number): { fee: number; tax: number } {
   const base = Math.round(amount * 0.02)
   const tax = Math.round(base * 0.18)
   return { fee: base + tax, tax }
 }
 
-/** The merchant's own call. */
+/** A capture by the merchant's request. */
 export function capturePayment(records: Records, payment: PaymentRecord, given: unknown): void {
   const body = checkFields(given, ['amount', 'currency'])
   const amount = readAmount(body.amount)
@@ -33,7 +33,9 @@ export function capturePayment(records: Records, payment: PaymentRecord, given: 
   takeMoney(records, payment)
 }
 
-/** Captures, whoever asked for it. The order is paid, and what else was authorised for it goes back. */
+/**
+ * Captures the payment, manually or automatically. The order is paid, and its other authorised payments are returned.
+ */
 export function takeMoney(records: Records, payment: PaymentRecord): void {
   const { entity, order, account } = payment
   Object.assign(entity, { status: 'captured', captured: true, ...chargeFee(entity.amount) })

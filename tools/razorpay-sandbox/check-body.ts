@@ -36,7 +36,7 @@ export function readReceipt(value: unknown): string | null {
   return value
 }
 
-/** Empty notes are an empty list, as everywhere in the provider's answers. */
+/** Empty notes are an empty list, as in all of the provider's responses. */
 export function readNotes(value: unknown): Notes {
   if (value === undefined || value === null) return []
   if (typeof value !== 'object') throw refuseInput('The notes must be an array.', 'notes')

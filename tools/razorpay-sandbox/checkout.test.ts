@@ -9,7 +9,7 @@ const merchant = {
   cancel_url: 'http://shop.test/cancel',
 }
 
-/** Posts as a browser does, and follows to the page it lands on. */
+/** Submits a form as a browser does, and follows the redirect. */
 async function submit(path: string, fields: Record<string, string>) {
   const answer = await fetch(new URL(path, sandbox.url), {
     method: 'POST',
@@ -30,7 +30,7 @@ const plain = (text: string) =>
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&')
 
-/** The form that takes the payer back: where to, and with what. */
+/** Target and fields of the form that returns the payer. */
 function readReturn(html: string) {
   const action = plain(/<form method="post" action="([^"]+)" target="_top"/.exec(html)?.[1] ?? '')
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
@@ -85,7 +85,7 @@ describe('the hosted page', () => {
       contact: '+919876543210',
       notes: { tran_no: 'V1' },
     })
-    // A reload of the bank's page neither pays again nor forgets.
+    // Reloading the bank's page does not pay again and does not lose the payment.
     const again = await (await fetch(new URL(bank.path ?? '', sandbox.url))).text()
     expect(readReturn(again).fields.razorpay_payment_id).toBe(paymentId)
     expect((await rz.sdk.orders.fetch(order.id)).attempts).toBe(1)
@@ -208,7 +208,7 @@ describe('the hosted page', () => {
     const late = readReturn((await submit(other?.path ?? '', { otp: '1234' })).html)
     expect(late.fields['error[reason]']).toBe('order_already_paid')
     const { items } = await rz.sdk.orders.fetchPayments(order.id)
-    // Both were begun at once: either may be the first.
+    // Both were started at once, so either may be first.
     expect(items.map((each) => each.status).sort()).toEqual(['captured', 'refunded'])
     expect(await fetch(new URL(address, sandbox.url)).then((page) => page.text())).toContain('Already paid')
   })

@@ -2,26 +2,26 @@ import { authorisePayment } from './authorise-payment.ts'
 import { takeMoney } from './capture-payment.ts'
 import { type disputeEnds, disputePayment, moveDispute } from './dispute-payment.ts'
 import type { Card, Method, PaymentRecord } from './entities.ts'
-import { forgetRecords, type Records, type Settings } from './keep-records.ts'
+import { clearRecords, type Records, type Settings } from './keep-records.ts'
 import { findByUpiLink } from './link-upi.ts'
 import { makeId } from './make-id.ts'
 import { payInApp, type TestVpa } from './pay-in-app.ts'
 import { type Failure, failPayment, refusePaying, startPayment } from './pay-order.ts'
-import type { Fault, FaultPlayer } from './play-faults.ts'
 import { failRefund, processRefund } from './refund-payment.ts'
 import { refuseUnknownId } from './refuse-request.ts'
 import type { Delivery, WebhookModes, WebhookSender } from './send-webhooks.ts'
 import { showPayment, signPayment } from './show-payment.ts'
+import type { Fault, FaultPlayer } from './simulate-faults.ts'
 
 export interface PayRequest {
   method?: Method
   outcome?: 'captured' | 'authorized' | 'failed' | 'pending'
   sendWebhooks?: boolean
-  /** Pays although the order is paid already: a provider's error that must not cost a devotee twice. */
+  /** Pays although the order is paid: simulates a provider error that must not cost a devotee twice. */
   force?: boolean
-  /** What whoever pays gave as their address. */
+  /** The payer's e-mail address. */
   email?: string
-  /** Why it fails, as the provider's reason. */
+  /** Makes the payment fail with this reason of the provider. */
   reason?: string
 }
 
@@ -34,7 +34,7 @@ export interface Paid {
 
 export type Control = ReturnType<typeof controlSandbox>
 
-/** What a test or a person may do that a merchant may not: play the payer, the bank, the weather. */
+/** Actions that tests and people may use but a merchant may not: acts as the payer and the bank, and causes faults. */
 export function controlSandbox(records: Records, webhooks: WebhookSender, faults: FaultPlayer) {
   const get = <T>(kept: Map<string, T>, id: string): T => {
     const found = kept.get(id)
@@ -49,7 +49,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
   })
 
   return {
-    /** One attempt without a browser. */
+    /** One payment attempt without a browser. */
     pay(orderId: string, request: PayRequest = {}): Paid {
       const order = get(records.orders, orderId)
       const { method = 'upi', outcome = 'captured', sendWebhooks = true, force = false } = request
@@ -67,7 +67,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
       }
       return sendWebhooks ? act() : webhooks.mute(act)
     },
-    /** The payer's app: scanned the code, or was opened by the link. */
+    /** Pays as the payer's app does, after scanning the code or being opened by the link. */
     payLink(link: string, vpa: TestVpa = 'success@razorpay'): Paid {
       const payment = findByUpiLink(records, link)
       payInApp(records, payment, vpa)
@@ -96,7 +96,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
       else processRefund(records, refund)
       return refund.entity
     },
-    /** Moves the clock, does what became due, and waits until its webhooks have been answered. */
+    /** Advances the clock, runs due work, and waits until its webhooks are answered. */
     async advance(seconds: number): Promise<void> {
       records.clock.advance(seconds)
       await webhooks.settle(5_000)
@@ -122,7 +122,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
       faults.clear()
       webhooks.forget()
       records.clock.clear()
-      forgetRecords(records)
+      clearRecords(records)
     },
     state() {
       const values = <T, S>(kept: Map<string, T>, shape: (each: T) => S) => [...kept.values()].map(shape)
@@ -147,7 +147,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
   }
 }
 
-/** What was sent, without what signed it. */
+/** A sent webhook without its signature. */
 function showDelivery({ id, event, state, attempts, waited, body }: Delivery) {
   return { id, event, state, attempts, waited, payload: JSON.parse(body) as unknown }
 }

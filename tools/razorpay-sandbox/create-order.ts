@@ -23,7 +23,7 @@ const fields = [
   'payment_capture',
 ]
 
-/** The account's own setting: captured by itself within three days, returned after five. */
+/** The account's default: captured automatically within three days, returned after five. */
 const accountRule: CaptureRule = {
   capture: 'automatic',
   automaticMinutes: 4320,

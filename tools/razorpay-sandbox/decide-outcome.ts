@@ -2,7 +2,7 @@ import type { Card } from './entities.ts'
 import { makeId } from './make-id.ts'
 import type { Failure } from './pay-order.ts'
 
-/** The provider's own test cards. */
+/** The provider's test cards. */
 const goodCards: Record<string, { network: string; international?: boolean }> = {
   '4100280000001007': { network: 'Visa' },
   '5500670000001002': { network: 'MasterCard' },
@@ -96,7 +96,7 @@ const badCards: Record<string, Failure> = {
   '5305620000070009': failures.notAuthenticated,
 }
 
-/** The card behind a test number, and the failure it stands for if it does; nothing for any other number. */
+/** The card of a test number with the failure it simulates, if any; undefined for other numbers. */
 export function findTestCard(
   number: string,
   name: string,
@@ -124,8 +124,8 @@ export function findTestCard(
 
 export type Verdict = 'success' | Failure
 
-/** Four to ten digits are the right code, whatever they are. */
-export function judgeOtp(otp: string, cardFailure: Failure | undefined): Verdict {
+/** Any code of four to ten digits is right. */
+export function checkOtp(otp: string, cardFailure: Failure | undefined): Verdict {
   if (cardFailure !== undefined) return cardFailure
   return /^\d{4,10}$/.test(otp) ? 'success' : failures.wrongOtp
 }

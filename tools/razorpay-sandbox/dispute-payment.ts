@@ -5,7 +5,7 @@ import { refuseState } from './refuse-request.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
-/** The payer's bank contests a payment. */
+/** The payer's bank disputes a payment. */
 export function disputePayment(records: Records, payment: PaymentRecord, amount?: number): DisputeRecord {
   const { entity: paid, account } = payment
   if (!paid.captured) throw refuseState('Only a captured payment can be disputed')

@@ -3,7 +3,7 @@ import type { Session } from './keep-sessions.ts'
 import { renderFailed, renderMessage, renderPost, renderWords } from './render-checkout.ts'
 import { signPayment } from './show-payment.ts'
 
-/** Hands the payer back to the merchant, in whichever of the three ways was asked for. */
+/** Returns the payer to the merchant in the requested one of three ways. */
 export function endCheckout(session: Session, payment: PaymentRecord): string {
   const { entity } = payment
   if (entity.status === 'authorized' || entity.status === 'captured') {
@@ -16,7 +16,7 @@ export function endCheckout(session: Session, payment: PaymentRecord): string {
       return renderPost(session.callbackUrl, proof, 'Payment successful')
     }
     if (session.mode === 'hosted') return renderWords('Payment successful', `Payment ${entity.id}`)
-    // Without a handler the script posts to the callback itself, so it is told of that too.
+    // Without a handler the script posts to the callback itself, so it needs the callback's data too.
     return renderMessage(
       { event: 'success', proof },
       session.callbackUrl === undefined

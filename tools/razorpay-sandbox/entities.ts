@@ -1,4 +1,4 @@
-/** The provider's entities as they travel, and the records the sandbox keeps around them. */
+/** The provider's entities as in its API, and the sandbox's records of them. */
 export type Notes = Record<string, string | number | boolean> | never[]
 
 export interface Order {
@@ -156,7 +156,7 @@ export interface PaymentRecord {
   order: OrderRecord
   card: Card | undefined
   refunds: RefundRecord[]
-  /** Set by the control API: authorised and deliberately left so. */
+  /** Set by the control API: authorised and deliberately not captured. */
   leftAuthorized: boolean
 }
 
@@ -164,7 +164,7 @@ export interface RefundRecord {
   account: Account
   entity: Refund
   payment: PaymentRecord
-  /** A payment that was never captured never entered the merchant's balance, nor does its return leave it. */
+  /** False for a payment that was never captured: neither it nor its return touches the merchant's balance. */
   fromBalance: boolean
 }
 
@@ -174,7 +174,7 @@ export interface DisputeRecord {
   payment: PaymentRecord
 }
 
-/** Money that has moved on the balance and is not yet in a settlement. */
+/** A movement of the balance that is not in a settlement yet. */
 export interface OpenLine {
   dueAt: number
   line: Omit<ReconLine, 'settled_at' | 'settlement_id' | 'settlement_utr'>
@@ -182,7 +182,7 @@ export interface OpenLine {
 
 export type RememberedRefund = { body: string; answer: Refund | undefined }
 
-/** What one key may see. */
+/** The entities that one key can access. */
 export interface Account {
   id: string
   keyId: string

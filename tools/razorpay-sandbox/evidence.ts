@@ -1,4 +1,4 @@
-/** What a merchant sends to a bank that contests a payment. */
+/** A merchant's evidence against a dispute. */
 export interface Evidence extends Record<string, unknown> {
   amount: number
   summary: string | null

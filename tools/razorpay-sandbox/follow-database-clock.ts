@@ -4,10 +4,10 @@ import type { VirtualClock } from './advance-clock.ts'
 
 const readEveryMs = 200
 
-/** Reads the row that moves the application's clock, so that both tell the same time. */
+/** Polls the application's clock offset from the database, so that both have the same time. */
 export async function followDatabaseClock(url: string, clock: VirtualClock): Promise<() => Promise<void>> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // A database that is away leaves the clock where it was.
+  // If the database is unavailable, the clock keeps its offset.
   pool.on('error', () => undefined)
   let running = true
   const read = async () => {

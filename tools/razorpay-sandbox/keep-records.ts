@@ -11,27 +11,27 @@ import type { KeptDocument } from './evidence.ts'
 import { makeId } from './make-id.ts'
 import { refuseUnknownId } from './refuse-request.ts'
 
-/** What the provider would decide by itself, and here can be told. */
+/** Behaviour that the real provider decides and that can be set here. */
 export interface Settings {
-  /** Virtual time from a refund's creation to its end. */
+  /** Virtual seconds from a refund's creation to its end. */
   refundSeconds: number
-  /** Virtual time from a refund's end to the bank's number for it, which a card's bank tells days later. */
+  /** Virtual seconds from a refund's end to the bank's reference, which comes days later for cards. */
   referenceSeconds: number
-  /** So many of the next refunds end as failed. */
+  /** Number of following refunds that fail. */
   failRefunds: number
-  /** Banks do instant refunds; if not, one asked for `optimum` goes the usual way. */
+  /** Whether banks support instant refunds; if not, `optimum` is processed at normal speed. */
   instantRefunds: boolean
-  /** Refunds are refused, as for a merchant whose balance is too low. */
+  /** Refunds are refused as if the merchant's balance were too low. */
   balanceTooLow: boolean
-  /** Real time a refund call takes; a second call with its key meanwhile is told 409. */
+  /** Real milliseconds that a refund call takes; a concurrent call with the same key gets 409. */
   slowRefundMs: number
-  /** The documents say both 400 and 409 for a known refund key with another body. */
+  /** Status for a known refund key with another body; the documentation says both 400 and 409. */
   refundKeyConflictStatus: number
-  /** The documents call receipts unique; whether the provider refuses a second one is not known. */
+  /** The documentation calls receipts unique; whether the provider refuses duplicates is unknown. */
   uniqueReceipts: boolean
-  /** Virtual time after which a silent bank makes the payment fail. */
+  /** Virtual seconds after which a payment fails if the bank does not answer. */
   bankSilenceSeconds: number
-  /** Hour of settlements, in India. */
+  /** Hour of settlements in Indian time. */
   settlementHour: number
 }
 
@@ -50,7 +50,7 @@ export const usualSettings: Settings = {
 
 export type Announce = (account: Account, event: string, entities: Record<string, object>) => void
 
-/** Everything the sandbox knows, and the two things every action needs: the time, and whom to tell. */
+/** All state of the sandbox, with the clock and the webhooks that every action needs. */
 export interface Records {
   clock: VirtualClock
   announce: Announce
@@ -79,7 +79,7 @@ export function keepRecords(keys: Record<string, string>, clock: VirtualClock, a
   }
 }
 
-export function forgetRecords(records: Records): void {
+export function clearRecords(records: Records): void {
   for (const { keyId, secret } of records.accounts.values()) {
     records.accounts.set(keyId, openAccount(keyId, secret))
   }
@@ -106,7 +106,7 @@ function openAccount(keyId: string, secret: string): Account {
   }
 }
 
-/** One key's entity, or the same refusal as for one that does not exist. */
+/** An entity of this key; another key's gets the same refusal as a missing one. */
 export function getOwn<T extends { account: Account }>(
   kept: Map<string, T>,
   account: Account,
@@ -117,7 +117,7 @@ export function getOwn<T extends { account: Account }>(
   return found
 }
 
-/** Keeps lists in the order of time even when the clock was set back in between. */
+/** Inserts in time order even if the clock was set back meanwhile. */
 export function keepInTime<T>(list: T[], item: T, time: (item: T) => number): void {
   let place = list.length
   while (place > 0 && time(list[place - 1] as T) > time(item)) place--

@@ -4,7 +4,7 @@ import { makeId } from './make-id.ts'
 import type { Failure } from './pay-order.ts'
 import { refuseInput, refuseUnauthenticated } from './refuse-request.ts'
 
-/** One opening of checkout, hosted as a page of its own or framed by checkout.js. */
+/** One opening of checkout: hosted as its own page, or framed by checkout.js. */
 export interface Session {
   id: string
   mode: 'hosted' | 'modal'
@@ -19,25 +19,25 @@ export interface Session {
   cancelUrl: string | undefined
   redirect: boolean
   mayRetry: boolean
-  /** Where messages to the page that framed this one may go. */
+  /** Origin of the framing page, the only target of messages. */
   parentOrigin: string | undefined
-  /** The merchant has said that UPI is not to be paid by a typed ID, which has ended. */
+  /** The merchant has hidden payment by a typed UPI ID, which was discontinued. */
   hidesCollect: boolean
-  /** Payments that their card has already condemned. */
+  /** Payments that will fail because of their test card. */
   condemned: Map<PaymentRecord, Failure>
-  /** The app on the phone that the page was left for; no app: its code is scanned. */
+  /** The app that the page was left for; without an app the code is scanned. */
   leftFor: Map<PaymentRecord, string>
 }
 
 export const collectEnded =
   "UPI cannot be offered: this merchant’s page still asks for UPI Collect, which ended on 28 February 2026. It must open checkout with config.display.hide: [{ method: 'upi', flows: ['collect'] }]."
 
-/** The hosted page has no field to say it by: there the provider hides it by itself. */
+/** The hosted page has no such option: the provider always hides it there. */
 export const asksForCollect = ({ mode, hidesCollect }: Session) => mode === 'modal' && !hidesCollect
 
 export type Sessions = Map<string, Session>
 
-/** Only the public key comes from the browser: it may open checkout for the orders of that key, and no more. */
+/** The browser sends only the public key, which opens checkout for that key's orders only. */
 export function openSession(
   records: Records,
   sessions: Sessions,
@@ -92,7 +92,7 @@ function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Lists come as objects whose names are numbers. */
+/** Form-encoded lists arrive as objects with numeric keys. */
 function readHidesCollect(config: unknown): boolean {
   const hidden = Object.values(readObject(readObject(readObject(config).display).hide)).map(readObject)
   return hidden.some(
@@ -105,7 +105,7 @@ function readNotes(value: unknown): Session['notes'] {
   return pairs.length === 0 ? [] : (Object.fromEntries(pairs) as Record<string, string>)
 }
 
-/** A form that posts to `javascript:` would be a hole even in a sandbox. */
+/** Rejects schemes such as `javascript:`, which would be a hole even in a sandbox. */
 function readAddress(value: unknown): string | undefined {
   const text = readText(value)
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined

@@ -2,7 +2,7 @@ import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
 import { refuseInput } from './refuse-request.ts'
 
-/** What a code on the screen says, and what a phone's app is opened with. It names the attempt, and in words the order. */
+/** The UPI link of a QR code or an app. It contains the attempt's id and the order as text. */
 export function writeUpiLink({ entity, order }: PaymentRecord, payee: string): string {
   const fields = new URLSearchParams({
     pa: 'merchant.rzp@sandbox',
@@ -12,11 +12,11 @@ export function writeUpiLink({ entity, order }: PaymentRecord, payee: string): s
     am: (entity.amount / 100).toFixed(2),
     cu: entity.currency,
   })
-  // Apps take a plus for a plus.
+  // UPI apps do not decode a plus as a space.
   return `upi://pay?${fields.toString().replaceAll('+', '%20')}`
 }
 
-/** The attempt that a scanned or opened link pays, if it asks for what is owed. */
+/** Finds the attempt of a scanned or opened link, if the amount is right. */
 export function findByUpiLink(records: Records, link: string): PaymentRecord {
   const url = URL.canParse(link) ? new URL(link) : undefined
   const payment = records.payments.get(`pay_${url?.searchParams.get('tr')?.slice('RZP'.length)}`)

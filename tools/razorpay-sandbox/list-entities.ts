@@ -23,7 +23,7 @@ export function readWindow(query: URLSearchParams, most = 100): Window {
     if (value > largest) throw refuseInput(`The ${name} may not be greater than ${largest}.`, name)
     return value
   }
-  // The documents give 946684800 (the year 2000) and 4765046400 (2121) as the bounds of a time.
+  // The documentation gives 946684800 (year 2000) and 4765046400 (2121) as bounds of a time.
   return {
     from: read('from', 0, 946_684_800, 4_765_046_400),
     to: read('to', Number.MAX_SAFE_INTEGER, 946_684_800, 4_765_046_400),
@@ -32,7 +32,7 @@ export function readWindow(query: URLSearchParams, most = 100): Window {
   }
 }
 
-/** Of the lists that are documented with `count` and `skip` alone. */
+/** For lists documented with only `count` and `skip`. */
 export function readPage(query: URLSearchParams): Window {
   const unknown = ['from', 'to'].filter((name) => query.has(name))
   if (unknown.length > 0)
@@ -40,7 +40,7 @@ export function readPage(query: URLSearchParams): Window {
   return readWindow(query)
 }
 
-/** Newest first, from a list in the order of time; reads only the part asked for. */
+/** Newest first, from a list in time order; reads only the requested part. */
 export function listWindow<R, T>(
   list: R[],
   { from, to, count, skip }: Window,
@@ -73,7 +73,7 @@ function findEnd<R>(list: R[], to: number, time: (record: R) => number): number 
   return low
 }
 
-/** `expand[]=card` as documented, `expand[expand]=card` as the SDK of Node sends it, and their like. */
+/** `expand[]=card` as documented, `expand[expand]=card` as Node's SDK sends it, and similar. */
 export function readExpand(query: URLSearchParams): Set<string> {
   return new Set([...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value))
 }

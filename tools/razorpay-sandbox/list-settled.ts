@@ -3,7 +3,7 @@ import { type Collection, listWindow, readWindow } from './list-entities.ts'
 import { refuseInput } from './refuse-request.ts'
 import { boundDay } from './settle-day.ts'
 
-/** Every payment, refund and adjustment settled in a day or a month, one line each. */
+/** Payments, refunds and adjustments settled in a day or month, one line each. */
 export function listSettled(account: Account, query: URLSearchParams): Collection<ReconLine> {
   const year = readPart(query, 'year', 2000, 2100)
   const month = readPart(query, 'month', 1, 12)

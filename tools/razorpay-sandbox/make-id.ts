@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 let pool = Buffer.alloc(0)
 let used = 0
 
-/** A prefix and 14 letters or digits, in which case matters. */
+/** A prefix and 14 case-sensitive letters or digits. */
 export function makeId(prefix: string): string {
   let id = prefix
   while (id.length < prefix.length + 14) {
@@ -13,7 +13,7 @@ export function makeId(prefix: string): string {
       used = 0
     }
     const value = (pool[used++] ?? 0) & 63
-    // 62 signs: the two values beyond are thrown away, so that every sign is as likely as another.
+    // There are 62 characters; larger values are discarded, so that all characters are equally likely.
     if (value < 62) id += alphabet[value]
   }
   return id

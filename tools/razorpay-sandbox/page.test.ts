@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(executablePath))('checkout in a browser, 360 pixels 
   })
 
   it('the modal is closed when its time is over', async () => {
-    // What stands in it is not waited for: it may be over sooner.
+    // Does not wait for the frame's content, because the timeout may be over before.
     await shop.pressPay({ timeout: 3 }, withHandler)
     await expect.poll(shop.heard).toEqual(['dismissed timeout'])
     await shop.page.locator('iframe').waitFor({ state: 'detached' })

@@ -4,11 +4,11 @@ import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
 import { failPayment } from './pay-order.ts'
 
-/** The provider's own test addresses. No devotee types one: they are how the sandbox is told what the payer does. */
+/** The provider's test addresses. Devotees do not type them: tests use them to say what the payer does. */
 export const testVpas = ['success@razorpay', 'failure@razorpay'] as const
 export type TestVpa = (typeof testVpas)[number]
 
-/** The payer says yes or no in the app on the phone. The bank may hear of it long after checkout was closed. */
+/** The payer approves or declines in the phone's app; the bank may learn it long after checkout was closed. */
 export function payInApp(records: Records, payment: PaymentRecord, vpa: TestVpa): void {
   if (payment.entity.status !== 'created') return
   payment.entity.vpa = vpa

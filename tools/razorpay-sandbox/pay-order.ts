@@ -31,7 +31,7 @@ export const silentBank: Failure = {
   reason: 'payment_timed_out',
 }
 
-/** An order takes any number of attempts, but none once it is paid or while one of them is authorised. */
+/** An order accepts any number of attempts, but none once it is paid or one of them is authorised. */
 export function refusePaying({ entity, payments }: OrderRecord): void {
   const about = { order_id: entity.id }
   if (entity.status === 'paid')
@@ -41,7 +41,7 @@ export function refusePaying({ entity, payments }: OrderRecord): void {
   }
 }
 
-/** One attempt. Until the bank has answered it is `created`; a bank that stays silent makes it fail. */
+/** Starts an attempt. It is `created` until the bank answers, and fails if the bank stays silent. */
 export function startPayment(records: Records, order: OrderRecord, means: Means): PaymentRecord {
   const { account } = order
   const entity: Payment = {

@@ -8,7 +8,7 @@ export interface Attempt {
   error: string | null
 }
 
-/** Sends the bytes that were signed; says the status, or why there was none. */
+/** Sends the signed bytes; returns the status, or why there was none. */
 export function postWebhook(
   agent: Agent,
   to: { url: string; secret: string; timeoutMs: number },
@@ -38,7 +38,7 @@ export function postWebhook(
       },
     )
     let patience: NodeJS.Timeout | undefined
-    // From when it is sent: what waits here for one of few connections has not been kept waiting by anybody else.
+    // The timeout starts when the request is sent: waiting here for a free connection is not the merchant's delay.
     request.once('socket', () => {
       patience = setTimeout(() => {
         request.destroy()

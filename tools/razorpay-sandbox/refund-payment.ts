@@ -5,12 +5,11 @@ import { makeId } from './make-id.ts'
 import { Refusal, refuseInput, refuseState } from './refuse-request.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
-import { tellReference } from './tell-reference.ts'
 
-/** A normal refund goes back the way the money came, which banks keep open for six months. */
+/** Normal refunds use the original payment method, which banks support for six months. */
 const refundableSeconds = 180 * 86_400
 
-/** The merchant's own refund, of the whole rest or of a part. */
+/** A refund by the merchant, of the whole rest or a part. */
 export function refundPayment(records: Records, payment: PaymentRecord, given: unknown): Refund {
   const body = checkFields(given, ['amount', 'speed', 'notes', 'receipt'])
   const { entity } = payment
@@ -43,7 +42,7 @@ export function refundPayment(records: Records, payment: PaymentRecord, given: u
   return returnMoney(records, payment, { amount, notes, receipt, speed, fromBalance: true })
 }
 
-/** The provider's own: a payment that nobody captured, or that came second. */
+/** A return by the provider: of a payment that was not captured, or a second one for an order. */
 export function returnPayment(records: Records, payment: PaymentRecord): Refund {
   return returnMoney(records, payment, {
     amount: payment.entity.amount,
@@ -106,13 +105,23 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
 export function processRefund(records: Records, refund: RefundRecord): void {
   if (refund.entity.status !== 'pending') return
   refund.entity.status = 'processed'
-  tellReference(records, refund)
+  sendReference(records, refund)
   announceRefund(records, refund, 'refund.processed')
 }
 
+/** Sets the bank's reference, at once or later: an RRN for UPI, otherwise an ARN. No event reports it. */
+function sendReference({ clock, settings }: Records, { entity, payment }: RefundRecord): void {
+  const tell = () => {
+    const digits = String(Math.floor(100_000_000_000 + Math.random() * 899_999_999_999))
+    entity.acquirer_data = payment.entity.method === 'upi' ? { rrn: digits } : { arn: `7446${digits}0000002` }
+  }
+  if (settings.referenceSeconds === 0) tell()
+  else clock.schedule(clock.nowMs() + settings.referenceSeconds * 1000, tell)
+}
+
 /**
- * The money comes back to the merchant's balance and may be refunded again. A bank may also send back what was processed
- * days ago.
+ * The money returns to the merchant's balance and may be refunded again. A bank may also return a refund that was
+ * processed days ago.
  */
 export function failRefund(records: Records, refund: RefundRecord): void {
   if (refund.entity.status === 'failed') return
@@ -149,7 +158,7 @@ function announceRefund(records: Records, { account, entity, payment }: RefundRe
 
 const keyPattern = /^[A-Za-z0-9_-]{10,}$/
 
-/** The same key and body have the same answer, however often; while the first is under way the others are told 409. */
+/** Idempotency: the same key and body get the same answer; while the first call is running, others get 409. */
 export async function refundOnce(
   records: Records,
   payment: PaymentRecord,
@@ -186,11 +195,11 @@ export async function refundOnce(
   account.refundKeys.set(key, remembered)
   try {
     await wait()
-    // A copy: the answer is repeated as it was, whatever became of the refund since.
+    // A copy, so that the answer is repeated unchanged after the refund changes.
     remembered.answer = { ...refundPayment(records, payment, body) }
     return remembered.answer
   } catch (error) {
-    // Nothing was done, so the key is free again.
+    // The call changed nothing, so the key can be used again.
     account.refundKeys.delete(key)
     throw error
   }

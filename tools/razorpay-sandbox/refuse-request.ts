@@ -1,4 +1,4 @@
-/** A refusal as the provider words it. */
+/** A refusal in the provider's format. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
@@ -41,7 +41,7 @@ export function refuseInput(description: string, field?: string): Refusal {
   })
 }
 
-/** A request that is well formed and cannot be done in the present state. */
+/** For a valid request that is not possible in the present state. */
 export function refuseState(description: string, metadata: Record<string, string> = {}): Refusal {
   return new Refusal(400, {
     description,

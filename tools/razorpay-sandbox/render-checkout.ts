@@ -11,7 +11,7 @@ function renderCancel(session: Session): string {
     : `<a class="plain" href="${escapeHtml(session.cancelUrl)}">Cancel payment</a>`
 }
 
-/** The three ways to pay. */
+/** The page with the three payment methods. */
 export function renderMethods(session: Session, problem?: string): string {
   const { name, method } = session.prefill
   const pay = `Pay ${formatRupees(session.order.entity.amount)}`
@@ -58,7 +58,7 @@ ${form('netbanking', 'netbanking', 'Through your bank', `<label>Bank<select name
 <p class="out">${renderCancel(session)}</p>`
 }
 
-/** The bank's page: here the answer is chosen. */
+/** The bank's page, where the tester chooses the result. */
 export function renderBank(session: Session, payment: PaymentRecord): string {
   const { entity, card } = payment
   if (entity.method === 'upi') return renderScan(session, payment)
@@ -90,7 +90,7 @@ export function renderBank(session: Session, payment: PaymentRecord): string {
 </form>`
 }
 
-/** Goes on by itself; the button is for a browser without scripts. */
+/** Submits automatically; the button is for browsers without scripts. */
 export function renderPost(address: string, fields: Record<string, string>, title: string): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -103,7 +103,7 @@ ${inputs.join('\n')}
 </form>`
 }
 
-/** Tells the page that framed this one; `then` is what the payer sees meanwhile. */
+/** Posts a message to the framing page; `then` is shown to the payer meanwhile. */
 export function renderMessage(message: object, then: string): string {
   return `<script type="application/json" data-message>${JSON.stringify(message).replace(/</g, '\\u003c')}</script>${then}`
 }

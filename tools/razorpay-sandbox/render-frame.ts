@@ -18,7 +18,7 @@ export function formatRupees(paise: number): string {
 
 export const addressOf = ({ id }: Session) => `/v1/checkout/sessions/${id}`
 
-/** Every page of checkout has the same frame: who is paid, how much, and the way out. */
+/** The common layout of all checkout pages: payee, amount, and a way out. */
 export function renderFrame(session: Session | undefined, title: string, main: string): string {
   const order = session?.order.entity
   const head =

@@ -1,18 +1,18 @@
-import { drawQr } from './draw-qr.ts'
 import type { PaymentRecord } from './entities.ts'
 import { asksForCollect, collectEnded, type Session } from './keep-sessions.ts'
 import { writeUpiLink } from './link-upi.ts'
 import { addressOf, escapeHtml, formatRupees } from './render-frame.ts'
+import { renderQr } from './render-qr.ts'
 
 const apps = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
-/** Apps on a phone, a code on anything wider: which of them is seen the style sheet knows, by the screen. */
+/** Links to apps on a phone, a QR code on wider screens; the style sheet shows one of them. */
 export function renderUpi(session: Session): string {
   if (asksForCollect(session)) return `<p class="problem" role="alert">${escapeHtml(collectEnded)}</p>`
   const form = (look: string, main: string) =>
     `<form method="post" action="${addressOf(session)}/pay" ${look}><input type="hidden" name="method" value="upi">${main}</form>`
   const buttons = apps.map((app) => `<button type="submit" name="app" value="${app}">${app}</button>`)
-  // The whole page goes to the app, not only the frame in it.
+  // `_top`, because the whole page goes to the app, not only its frame.
   return `${form('class="apps" target="_top"', `<p>Choose your app. It opens with ${formatRupees(session.order.entity.amount)} filled in.</p>${buttons.join('\n')}`)}
 ${form('class="scan" data-scan', '<button type="submit">Show the QR code</button>')}`
 }
@@ -20,12 +20,12 @@ ${form('class="scan" data-scan', '<button type="submit">Show the QR code</button
 const act = (value: string, words: string, look = '') =>
   `<button type="submit" name="action" value="${value}" class="${look}">${words}</button>`
 
-/** The code, until it is paid elsewhere: then the page goes on by itself. */
+/** Shows the code until it is paid elsewhere, then continues automatically. */
 export function renderScan(session: Session, payment: PaymentRecord): string {
   const amount = formatRupees(payment.entity.amount)
   const label = `QR code to pay ${amount} by UPI`
   return `<h1>Scan with any UPI app</h1>
-${drawQr(writeUpiLink(payment, session.name), label)}
+${renderQr(writeUpiLink(payment, session.name), label)}
 <p>Open your UPI app on your phone, scan the code and pay ${amount}.</p>
 <p role="status" data-wait="${addressOf(session)}/waiting/${payment.entity.id}">Waiting for your payment. This page goes on by itself.</p>
 <form method="post" action="${addressOf(session)}/bank/${payment.entity.id}">
@@ -41,7 +41,7 @@ ${drawQr(writeUpiLink(payment, session.name), label)}
 export const appAddress = (session: Session, { entity }: PaymentRecord) =>
   `${addressOf(session)}/app/${entity.id}`
 
-/** Stands for the app on the phone. The merchant's page is gone, and nothing brings the payer back but the payer. */
+/** Simulates the phone's app. The merchant's page is gone; only the payer can go back. */
 export function renderApp(session: Session, payment: PaymentRecord): string {
   const app = session.leftFor.get(payment)
   return `<h1>${escapeHtml(app ?? 'Your UPI app')}</h1>

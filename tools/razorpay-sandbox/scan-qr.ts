@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** What a picture's QR code says, read as a phone reads it: by a program that knows nothing of who drew it. */
+/** Decodes a QR code from a picture with an independent program, as a phone would. */
 export async function scanQr(png: Buffer): Promise<string> {
   const reader = spawn('zbarimg', ['--quiet', '--raw', 'png:-'], { stdio: ['pipe', 'pipe', 'ignore'] })
   reader.stdin.end(png)

@@ -4,7 +4,7 @@ import type { Account } from './entities.ts'
 import { makeId } from './make-id.ts'
 import { type Attempt, postWebhook } from './post-webhook.ts'
 
-/** An event, and what became of telling it. */
+/** An event and the state of its delivery. */
 export interface Delivery {
   id: string
   event: string
@@ -19,13 +19,13 @@ export interface Delivery {
 export interface WebhookModes {
   hold: boolean
   dropNext: number
-  /** How often each event is sent; 1 is honest. */
+  /** How often each event is sent; normally 1. */
   copies: number
-  /** Real time before the first try. */
+  /** Real milliseconds before the first try. */
   delayMs: number
-  /** Signs with the secret before the present one. */
+  /** Signs with the previous secret. */
   oldSecret: boolean
-  /** These events alone are subscribed to; empty means all. */
+  /** Sends only these events; empty means all. */
   only: string[]
 }
 
@@ -33,7 +33,7 @@ export interface WebhookOptions {
   url?: string | undefined
   secret: string
   timeoutMs: number
-  /** How many times faster than documented the back-off passes in real time. */
+  /** Factor by which the back-off is shorter in real time than documented. */
   compression: number
 }
 
@@ -51,7 +51,7 @@ const mostAtOnce = 32
 
 export type WebhookSender = ReturnType<typeof sendWebhooks>
 
-/** At least once, in no order, for a day; then the merchant's address is given up. */
+/** Delivers at least once, unordered, and gives up after a day. */
 export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
   const target = { ...given, oldSecret: given.secret, disabled: false }
   const modes: WebhookModes = { ...usualModes }
@@ -69,7 +69,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
     const delivery: Delivery = {
       id: makeId(''),
       event,
-      // Written at once: an event shows what was true when it happened.
+      // Serialised at once: an event shows the state when it happened.
       body: JSON.stringify({
         entity: 'event',
         account_id: account.id,
@@ -120,9 +120,9 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
   }
 
   function waitAndRepeat(delivery: Delivery): void {
-    // Forgotten meanwhile, or the sandbox is closing.
+    // Deleted meanwhile, or the sandbox is closing.
     if (stopped || byId.get(delivery.id) !== delivery) return
-    // One minute, two, four and so on, to a day in all.
+    // Back-off of one minute, two, four and so on, one day in total.
     const pause = Math.min(delivery.waited + 60, daySeconds - delivery.waited)
     if (pause <= 0) {
       delivery.state = 'abandoned'
@@ -133,7 +133,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
     delivery.state = 'waiting'
     delivery.waited += pause
     const round = delivery.waited
-    // Whichever comes first: the virtual clock is moved, or the shortened time has passed.
+    // Retries when the virtual clock is advanced or the shortened real time has passed, whichever is first.
     const repeat = () => {
       if (delivery.state === 'waiting' && delivery.waited === round) void attempt(delivery)
     }
@@ -154,7 +154,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
     modes,
     target,
     list: () => deliveries,
-    /** Runs `act`, whose events are noted and not sent. */
+    /** Runs `act` and records its events without sending them. */
     mute<T>(act: () => T): T {
       muted = true
       try {
@@ -163,14 +163,14 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
         muted = false
       }
     },
-    /** Sends what was held, last first if wanted; events from now on go out again. */
+    /** Sends held events, optionally in reverse order, and stops holding new ones. */
     release(reversed: boolean): number {
       modes.hold = false
       const held = deliveries.filter((each) => each.state === 'held')
       for (const each of reversed ? held.reverse() : held) start(each)
       return held.length
     },
-    /** The merchant asks for an event again; it keeps its id. */
+    /** Sends an event again at the merchant's request, with the same id. */
     replay(id: string): boolean {
       const delivery = byId.get(id)
       if (delivery !== undefined) start(delivery)
@@ -184,7 +184,7 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
       }
       target.disabled = false
     },
-    /** Until no event is under way, or the time is over. */
+    /** Waits until no delivery is running, at most `mostMs`. */
     async settle(mostMs: number): Promise<void> {
       if (underWay === 0) return
       await new Promise<void>((resolve) => {

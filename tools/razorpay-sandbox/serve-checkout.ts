@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { authorisePayment } from './authorise-payment.ts'
-import { bankRefusal, cancelledByPayer, judgeOtp, type Verdict } from './decide-outcome.ts'
+import { bankRefusal, cancelledByPayer, checkOtp, type Verdict } from './decide-outcome.ts'
 import { endCheckout } from './end-checkout.ts'
 import type { PaymentRecord } from './entities.ts'
 import type { Records } from './keep-records.ts'
@@ -30,7 +30,7 @@ const files: Record<string, { name: string; type: string }> = {
   '/v1/checkout/page.js': { name: 'page/checkout-page.js', type: 'text/javascript' },
 }
 
-/** The script for merchants' pages and the pages a payer sees; false for anything else. */
+/** Serves the script for merchants' pages and the payer's pages; returns false for any other path. */
 export function serveCheckout(checkout: Checkout, asked: ParsedRequest, response: ServerResponse): boolean {
   const file = asked.method === 'GET' ? files[asked.path] : undefined
   if (file !== undefined) {
@@ -116,10 +116,10 @@ function answerBank(
   body: Record<string, unknown>,
 ): Page {
   const condemned = session.condemned.get(payment)
-  // Enter in the field presses the first button, which is the OTP's.
+  // Enter in the field activates the first button, which is the OTP's.
   switch (readText(body.action) || 'otp') {
     case 'otp':
-      return finish(records, session, payment, judgeOtp(readText(body.otp), condemned))
+      return finish(records, session, payment, checkOtp(readText(body.otp), condemned))
     case 'success':
       return finish(records, session, payment, condemned ?? 'success')
     case 'close':
@@ -142,7 +142,7 @@ function answerBank(
 
 function showApp(session: Session, payment: PaymentRecord): Page {
   if (payment.entity.status === 'created') return show(session, 'UPI', renderApp(session, payment))
-  // Scanned: the page with the code goes on by itself. Left for the app: this is the way back.
+  // If the code was scanned, the page continues automatically; if the page was left for the app, this is the way back.
   return session.leftFor.has(payment) && session.redirect
     ? show(session, 'Payment', endCheckout(session, payment))
     : show(session, 'UPI', renderWords('Done in the app', 'The page of the merchant goes on by itself.'))
@@ -166,7 +166,7 @@ const closedWords = 'The bank was paid, and this tab was closed before the merch
 const silentWords = 'The bank has not answered yet. The payment may still succeed or fail later.'
 
 function finish(records: Records, session: Session, payment: PaymentRecord, verdict: Verdict): Page {
-  // A second press of the button finds the payment as the first one left it.
+  // A second click finds the payment as the first one left it.
   if (payment.entity.status === 'created') {
     if (verdict === 'success') authorisePayment(records, payment)
     else failPayment(records, payment, verdict)
@@ -190,7 +190,7 @@ function sendHtml(response: ServerResponse, status: number, html: string): void 
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // Styles inline: the merchant's colour. Forms go wherever the merchant's callback is.
+    // Inline styles carry the merchant's colour; forms may post to any merchant's callback.
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src * data:; connect-src 'self'; base-uri 'none'",
     'x-content-type-options': 'nosniff',

@@ -8,7 +8,7 @@ const files: Record<string, { name: string; type: string }> = {
   '/control/control.css': { name: 'page/control.css', type: 'text/css' },
 }
 
-/** Answers for the control page and its parts; false for anything else. */
+/** Serves the control page and its files; returns false for any other path. */
 export function servePage({ method, path }: ParsedRequest, response: ServerResponse): boolean {
   const file = files[path]
   if (method !== 'GET' || file === undefined) return false
@@ -18,7 +18,7 @@ export function servePage({ method, path }: ParsedRequest, response: ServerRespo
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   })
-  // Read each time: editing the page needs a reload, not a restart.
+  // Read on each request, so that editing the page needs no restart.
   response.end(readFileSync(new URL(file.name, import.meta.url)))
   return true
 }

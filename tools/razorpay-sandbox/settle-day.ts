@@ -3,10 +3,10 @@ import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 
 const daySeconds = 86_400
-/** India has one zone and no summer time. */
+/** India has one time zone and no summer time. */
 const indiaSeconds = 19_800
 
-/** Two days after, at the account's hour, in India. Bank holidays are not played. */
+/** Two days later at the account's hour in Indian time; bank holidays are not simulated. */
 function settlementTime(from: number, hour: number): number {
   const day = Math.floor((from + indiaSeconds) / daySeconds)
   return (day + 2) * daySeconds - indiaSeconds + hour * 3600
@@ -15,7 +15,7 @@ function settlementTime(from: number, hour: number): number {
 type Movement = Pick<ReconLine, 'entity_id' | 'type' | 'debit' | 'credit' | 'amount' | 'fee' | 'tax'> &
   Partial<ReconLine>
 
-/** Notes that the merchant's balance moved. A payment waits its two days; what is taken goes with the next one. */
+/** Records a movement of the merchant's balance. Payments wait two days; deductions are in the next settlement. */
 export function moveBalance(records: Records, payment: PaymentRecord, movement: Movement): void {
   const { account, order, card, entity } = payment
   const now = records.clock.now()
@@ -51,7 +51,7 @@ function settleDay(records: Records, account: Account, dueAt: number): void {
   const now = records.clock.now()
   const ready = account.openLines.filter((each) => each.dueAt <= now)
   const amount = ready.reduce((sum, { line }) => sum + line.credit - line.debit, 0)
-  // A balance that is not above zero is carried into the next settlement.
+  // A balance of zero or less is carried over to the next settlement.
   if (amount <= 0) return
   account.openLines = account.openLines.filter((each) => each.dueAt > now)
   const entity: Settlement = {
@@ -59,7 +59,7 @@ function settleDay(records: Records, account: Account, dueAt: number): void {
     entity: 'settlement',
     amount,
     status: 'processed',
-    // The documents: zero for a normal settlement; what the payments cost stands in their own lines.
+    // By the documentation zero for a normal settlement; the payments' fees are in their own lines.
     fees: 0,
     tax: 0,
     utr: `${now}${makeId('').slice(0, 6).toLowerCase()}`,
@@ -74,7 +74,7 @@ function settleDay(records: Records, account: Account, dueAt: number): void {
   records.announce(account, 'settlement.processed', { settlement: entity })
 }
 
-/** Bounds of a day or a month in India, in unix seconds; the end is not in it. */
+/** Start and end (exclusive) of a day or month in India, in Unix seconds. */
 export function boundDay(year: number, month: number, day?: number): { from: number; to: number } {
   const at = (y: number, m: number, d: number) => Date.UTC(y, m - 1, d) / 1000 - indiaSeconds
   return day === undefined

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Order, OrderRecord, PaymentRecord } from './entities.ts'
 import { collect } from './list-entities.ts'
 
-/** A payment as the API answers it. Webhooks carry the card with it, the API only on request. */
+/** A payment as the API returns it. Webhooks include the card, the API only on request. */
 export function showPayment(record: PaymentRecord, expand: Set<string> = new Set()): object {
   const { entity, card } = record
   return {
@@ -26,7 +26,7 @@ export function showOrder(record: OrderRecord, expand: Set<string> = new Set()):
   }
 }
 
-/** What checkout hands to the browser as the proof of a payment. */
+/** The signature that checkout gives the browser as proof of payment. */
 export function signPayment({ entity, account }: PaymentRecord): string {
   return createHmac('sha256', account.secret).update(`${entity.order_id}|${entity.id}`).digest('hex')
 }

@@ -5,7 +5,7 @@ import { asksForCollect, collectEnded, readText, type Session } from './keep-ses
 import { type Means, refusePaying, startPayment } from './pay-order.ts'
 import { Refusal } from './refuse-request.ts'
 
-/** An attempt from the payer's form, or what is wrong with the form. */
+/** Starts an attempt from the payer's form, or returns what is wrong with the form. */
 export function startCheckoutPayment(
   records: Records,
   session: Session,
@@ -50,7 +50,7 @@ export function startCheckoutPayment(
   }
 }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 function isFuture(expiry: string, nowMs: number): boolean {
   const [, month, year] = /^(\d\d) ?\/ ?(\d\d)$/.exec(expiry) ?? []
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return false

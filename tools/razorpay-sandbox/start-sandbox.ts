@@ -5,18 +5,18 @@ import { answerHttp } from './answer-http.ts'
 import { type Control, controlSandbox } from './control-sandbox.ts'
 import { followDatabaseClock } from './follow-database-clock.ts'
 import { keepRecords, type Settings } from './keep-records.ts'
-import { playFaults } from './play-faults.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { openCheckout } from './serve-checkout.ts'
+import { simulateFaults } from './simulate-faults.ts'
 
 export interface SandboxOptions {
   port?: number
-  /** Secrets by key id; each key sees only what was made with it. */
+  /** Secrets by key id; a key can only access entities created with it. */
   keys: Record<string, string>
   webhookUrl?: string | undefined
   webhookSecret?: string
   webhookTimeoutMs?: number
-  /** How many times faster than documented webhooks are tried again. */
+  /** Factor by which webhook retries are faster than documented. */
   backOffCompression?: number
   clock?: BaseClock
   /** Follows the application's adjustable clock. */
@@ -32,7 +32,7 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-/** The provider, on this machine and in memory. Port 0 takes any free one. */
+/** The provider's simulator, in memory. Port 0 uses any free port. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const live = Object.keys(options.keys).find((key) => key.startsWith('rzp_live_'))
   if (live !== undefined) throw new Error(`The Razorpay sandbox does not take a live key (${live}).`)
@@ -46,7 +46,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   })
   const records = keepRecords(options.keys, clock, webhooks.announce)
   Object.assign(records.settings, options.settings)
-  const faults = playFaults(() => clock.nowMs())
+  const faults = simulateFaults(() => clock.nowMs())
   const control = controlSandbox(records, webhooks, faults)
   const sandbox = { records, faults, control, checkout: openCheckout(records) }
   const server = createServer((request, response) => {

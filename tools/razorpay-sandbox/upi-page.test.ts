@@ -12,7 +12,7 @@ describe.skipIf(isMissing)('UPI on a wide screen', () => {
   const pay = (link: string) => shop.sandbox.control.payLink(link)
   const decline = (link: string) => shop.sandbox.control.payLink(link, 'failure@razorpay')
 
-  /** Chooses UPI, and reads the code from a picture of it. */
+  /** Chooses UPI and decodes the code from a screenshot. */
   async function scan(frame: FrameLocator): Promise<string> {
     await frame.getByText('UPI', { exact: true }).click()
     return scanQr(await frame.getByRole('img', { name: 'QR code to pay ₹1,234.50 by UPI' }).screenshot())
@@ -130,7 +130,7 @@ describe.skipIf(isMissing)('UPI on a phone', () => {
     await frame.getByText('UPI', { exact: true }).click()
     await shop.picture('upi-apps')
     await frame.getByRole('button', { name: 'Google Pay' }).click()
-    // The merchant's page is gone.
+    // The merchant's page has been replaced.
     await shop.page.getByRole('heading', { level: 1, name: 'Google Pay' }).waitFor()
     return (await shop.page.getByRole('link', { name: 'The link that opened it' }).getAttribute('href')) ?? ''
   }

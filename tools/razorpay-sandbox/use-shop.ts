@@ -10,7 +10,7 @@ import type { RunningSandbox } from './start-sandbox.ts'
 export const executablePath = findBrowser()
 const pictures = process.env.SANDBOX_PICTURES
 
-/** What a merchant's page says so that UPI is offered at all. */
+/** The checkout option that a merchant must set for UPI to be offered. */
 export const withoutCollect = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
 export const withHandler = `options.handler = (proof) => heard.push(proof)
@@ -18,9 +18,9 @@ export const withHandler = `options.handler = (proof) => heard.push(proof)
 
 type Options = Record<string, unknown>
 
-/** A merchant's page beside the sandbox, and a browser of the given width for each test. */
+/** A merchant's page beside the sandbox, and a browser of the given size for each test. */
 export function useShop(size: { width: number; height: number }) {
-  // A browser is started.
+  // Slow: starts a browser.
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
   let browser: Browser
   let server: Server
@@ -84,7 +84,7 @@ export function useShop(size: { width: number; height: number }) {
         const origin = `http://localhost:${shop.sandbox.port}`
         response.writeHead(200, {
           'content-type': 'text/html',
-          // As tight as a merchant's page can be that uses checkout.js.
+          // The strictest policy that still allows checkout.js.
           'content-security-policy': `default-src 'none'; script-src 'nonce-x' ${origin}; frame-src ${origin}; form-action 'none'`,
         })
         response.end(
@@ -118,7 +118,7 @@ export function useShop(size: { width: number; height: number }) {
     shop.posted.length = 0
     shop.context = await browser.newContext({ viewport: size })
     shop.page = await shop.context.newPage()
-    // Slow is not wrong: other tests use the same processors.
+    // Long, because other tests use the same processors.
     shop.page.setDefaultTimeout(60_000)
   })
   afterEach(() => shop.context.close())

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const target = join(import.meta.dirname, '../../docs/screens')
 const mostBytes = 60_000
-/** Tried in turn until the picture is small enough: quality, and how much the picture is shrunk. */
+/** Quality and scale, tried in turn until the picture is small enough. */
 const steps = [
   { quality: 60, scale: 1 },
   { quality: 40, scale: 1 },
@@ -14,7 +14,7 @@ const steps = [
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-/** Keeps a picture in docs/screens, small enough for the repository. */
+/** Stores a picture in docs/screens, small enough for the repository. */
 export async function keepPicture(page: Page, name: string, clip: Clip): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   let picture = Buffer.alloc(0)
@@ -22,7 +22,7 @@ export async function keepPicture(page: Page, name: string, clip: Clip): Promise
     const { data } = await devtools.send('Page.captureScreenshot', {
       format: 'webp',
       quality,
-      // Beyond the window the browser lays the page out anew for the picture: only where it must.
+      // Only where necessary: beyond the window the browser lays out the page again for the picture.
       captureBeyondViewport: clip.y + clip.height > (page.viewportSize()?.height ?? 0),
       clip: { ...clip, scale },
     })

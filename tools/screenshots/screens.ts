@@ -1,14 +1,14 @@
-/** A page to be pictured; `{mode}` in its address becomes light or dark. */
+/** A page to photograph; `{mode}` in its path becomes light or dark. */
 export interface Screen {
   name: string
   address: string
   widths?: readonly number[]
   modes?: readonly ('light' | 'dark')[]
-  /** The whole length of the page instead of what one sees first. */
+  /** The whole page instead of its visible part. */
   whole?: boolean
-  /** One section by its heading, in whole. */
+  /** One whole section, by its heading. */
   part?: string
-  /** Pressed one after another before the picture is taken. */
+  /** Buttons clicked in order before the picture. */
   press?: readonly string[]
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-// Builds the web app and weighs the scripts that the sign-in page needs for its first paint: the entry, the
-// parts of its route, and all they import statically. What comes later (the dialog, numbering plans, Google's
-// button) is not counted. The waiting page is weighed whole, with its style and its words: a crowd opens it at once. The last line
-// is JSON; above a limit the exit code is 1.
+// Builds the web app and measures the scripts that the sign-in page needs for its first paint: the entry, the chunks of
+// its route, and all their static imports. Not counted: what loads later (the dialog, numbering plans, Google's
+// button). The waiting page is measured completely, with styles and texts, because a crowd opens it at once. The last
+// line is JSON; above a limit the exit code is 1.
 
 const limitBytes = 190_000
 const roomLimitBytes = 10_000
@@ -24,7 +24,7 @@ try {
   })
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
-  // What the page names: the entry with what it imports, and the scripts of its route.
+  // Scripts named by the page: the entry with its imports, and those of its route.
   const page = readFileSync(join(out, 'index.html'), 'utf8')
   const pages = JSON.parse(/ data-pages='([^']*)'/.exec(page)?.[1] ?? '{}') as Record<string, string[]>
   const ofRoute = pages['/sign-in']
@@ -32,7 +32,7 @@ try {
   const named = [...page.matchAll(/ (?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = '']) => file)
   const wanted = new Set([...named, ...ofRoute].map((file) => file.slice(1)))
 
-  // The words of the language that weighs most: whoever reads another has less.
+  // Texts of the largest language.
   const wordsOf = (name: string) => manifest[name]?.file ?? ''
   const weigh = (file: string) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length
   const [heaviest = ''] = Object.keys(manifest)
@@ -58,7 +58,7 @@ try {
   const total = (way: 'gzip' | 'brotli') => scripts.reduce((sum, script) => sum + script[way], 0)
   const roomPage = readFileSync(join(out, 'waiting-room.html'), 'utf8')
   const roomFiles = [...roomPage.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)
-  const room = weighRoom(['waiting-room.html', ...roomFiles])
+  const room = measureRoom(['waiting-room.html', ...roomFiles])
   const result = {
     page: '/sign-in',
     scripts: scripts.length,
@@ -74,8 +74,8 @@ try {
   for (const directory of [out, `${out}-render`]) rmSync(directory, { recursive: true, force: true })
 }
 
-/** Files of the waiting page: whole in English; whoever reads another language fetches its words beside them. */
-function weighRoom(files: string[]) {
+/** Size of the waiting page's files, complete in English; other languages additionally load their texts. */
+function measureRoom(files: string[]) {
   const contents = files.map((file) => readFileSync(join(out, file)))
   if (contents.some((content) => /\bimport\s*[("'{*]/.test(content.toString('utf8'))))
     throw new Error('The waiting page imports another file: it must be whole')
@@ -89,7 +89,7 @@ function weighRoom(files: string[]) {
     bytes: sum((content) => content.length),
     gzip: sum((content) => gzipSync(content, { level: 9 }).length),
     limitBytes: roomLimitBytes,
-    /** The language whose words weigh most. */
+    /** The largest language. */
     wordsGzip: Math.max(...words.map((content) => gzipSync(content, { level: 9 }).length)),
     wordsLimitBytes: roomWordsLimitBytes,
   }

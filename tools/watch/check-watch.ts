@@ -1,10 +1,11 @@
-// npm run check:watch: whether every alert and every panel asks for what is measured, has its page, fires and clears.
+// npm run check:watch: checks that every alert and panel queries existing metrics, and that every alert has a page,
+// fires and clears.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
-import { type Dashboard, judgeDashboard, judgeRules, type Rules, type RuleTests } from './judge-watch.ts'
 import { listSeries } from './list-metrics.ts'
+import { checkDashboard, checkRules, type Dashboard, type Rules, type RuleTests } from './watch-rules.ts'
 
 const RULES = 'deploy/prometheus'
 const PAGES = 'docs/operations/runbooks'
@@ -18,8 +19,8 @@ const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md') && name !
 const series = listSeries()
 
 const wrong = [
-  ...judgeRules(rules, tests, pages, series),
-  ...judgeDashboard(dashboard, series),
+  ...checkRules(rules, tests, pages, series),
+  ...checkDashboard(dashboard, series),
   ...pages.flatMap((page) => listBrokenLinks(join(PAGES, page))),
   ...runPromtool(['check', 'config', `${RULES}/prometheus.yml`]),
   ...runPromtool(['check', 'rules', `${RULES}/rules.yml`]),
@@ -32,7 +33,7 @@ console.log(
 )
 process.exitCode = wrong.length === 0 ? 0 : 1
 
-/** Without it nothing is proven, so its absence is a failure and not a pass. */
+/** Fails if promtool is missing, because nothing would be checked. */
 function runPromtool(given: string[]): string[] {
   const { error, status, stdout, stderr } = spawnSync('promtool', given, { encoding: 'utf8' })
   if (error)
@@ -42,7 +43,7 @@ function runPromtool(given: string[]): string[] {
   return status === 0 ? [] : [`promtool ${given.join(' ')} failed:\n${stdout}${stderr}`]
 }
 
-/** A page that is read at night leads nowhere that is not there. */
+/** Broken links of an alert's page. */
 function listBrokenLinks(page: string): string[] {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link = '']) => link)
   return links

@@ -5,17 +5,17 @@ import { readings } from '../../apps/server/src/readings.ts'
 
 export type Metric = { name: string; type: string; help: string; labels: string[] }
 
-/** What the registry itself says it has: of every process, and what the worker reads from the database besides. */
+/** All metrics of the registry: those of every process, and those that the worker reads from the database. */
 export function listMetrics(): { ofProcess: Metric[]; ofDatabase: Metric[] } {
   const database = createRegistry()
   registerReadings(readings, {}, () => new Date(0), database)
   const ofDatabase = describe(database)
   const isOfDatabase = ({ name }: Metric) => ofDatabase.some((metric) => metric.name === name)
-  // Where a worker's readings are kept in this very process they stand in its registry too.
+  // If this process also collects the worker's readings, they are in its registry too.
   return { ofProcess: describe(registry).filter((metric) => !isOfDatabase(metric)), ofDatabase }
 }
 
-/** Each name that a query may use, as it stands in what is scraped, with the labels it has. */
+/** Every name that a query may use, as scraped, with its labels. */
 export function listSeries(): Map<string, Set<string>> {
   const { ofProcess, ofDatabase } = listMetrics()
   const series = new Map<string, Set<string>>()
@@ -27,7 +27,7 @@ export function listSeries(): Map<string, Set<string>> {
   return series
 }
 
-// What prom-client keeps of a metric beside its values; its types show the values alone.
+// Fields of prom-client's metrics that its types do not expose.
 type Described = { name: string; help: string; type?: string; labelNames?: string[] }
 
 function describe(from: typeof registry): Metric[] {
@@ -38,6 +38,6 @@ function describe(from: typeof registry): Metric[] {
     type: metric.constructor.name.toLowerCase(),
     labels: metric.labelNames ?? [],
   }))
-  // By name: in which order modules were loaded is no concern of a reader.
+  // Sorted by name, independent of the order in which modules load.
   return metrics.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,11 +1,11 @@
-/** A metric that a query names, with the labels it chooses by. */
+/** A metric in a query, with the labels it filters by. */
 export type Named = { name: string; labels: string[] }
 
 const KEYWORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan'])
 
 /**
- * The metrics of a PromQL query. Not a parser: what `promtool` has accepted is taken apart by its signs alone. A label in
- * `by (…)`, `on (…)` and their like is no metric, and neither is what a bracket follows: that is a function.
+ * Finds the metrics of a PromQL query. Not a parser: expects a query that `promtool` has accepted. Labels in `by (…)`,
+ * `on (…)` and similar are not metrics, and neither is a name followed by a bracket, which is a function.
  */
 export function readQuery(expr: string): Named[] {
   const bare = expr

@@ -13,7 +13,7 @@ address; nothing in them is about a person.
 
 const STANDARD = /^(process|nodejs)_/
 
-/** What an operator can ask of Prometheus, in the words of the code. */
+/** The page of all metrics for operators, with the help texts from the code. */
 export function renderMetrics(
   { ofProcess, ofDatabase }: { ofProcess: Metric[]; ofDatabase: Metric[] },
   readings: readonly Reading[],
@@ -26,8 +26,8 @@ Besides there are the usual ones of \`prom-client\`, \`process_…\` and \`nodej
 
 ## Of the database, by the worker alone
 
-Asked every 20 seconds in one statement, whoever scrapes; a scrape itself costs no transaction. While the database is away the
-last answer stands and \`readings_age_seconds\` grows. Several workers say the same: take \`max\`, never \`sum\`.
+Read every 20 seconds in one statement, independent of scrapes; a scrape costs no transaction. While the database is unreachable,
+the last values stay and \`readings_age_seconds\` grows. Several workers say the same: take \`max\`, never \`sum\`.
 
 ${table(ofDatabase)}
 ## What their labels may be

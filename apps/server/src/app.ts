@@ -45,7 +45,7 @@ import { serveHealth } from './platform/http/serve-health.ts'
 import { serveReference } from './platform/http/serve-reference.ts'
 import { watchCalls } from './platform/http/watch-security.ts'
 
-/** The API: the platform, then each feature's routes. A new feature adds its line. */
+/** Builds the API: the platform, then each feature's routes. A new feature adds its line here. */
 export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   const app = await buildServer(shared)
   app.decorate('outage', outageOf(shared.db))
@@ -72,7 +72,7 @@ export async function buildApp(shared: Shared): Promise<FastifyInstance> {
   paymentsRoutes(app, deps)
   deliveryRoutes(app, deps)
   receiptsRoutes(app, deps)
-  // What many are told has no receipt with it.
+  // A notice to many devotees has no receipt attached.
   notificationsRoutes(app, { ...deps, findReceipt: async () => undefined })
   refuseWithdrawn(app, shared, [initiateBooking])
   checkoutRoutes(app, deps)

@@ -1,4 +1,4 @@
-import { type Config, doubtConfig } from './config.ts'
+import { type Config, configWarnings } from './config.ts'
 import { createCalendarCache } from './features/calendar/calendar.reads.ts'
 import { calendarHandlers } from './features/calendar/calendar.worker.ts'
 import { createCatalogueCache } from './features/catalogue/catalogue.reads.ts'
@@ -39,16 +39,18 @@ import type { Sweep } from './platform/jobs/run-sweeps.ts'
 import type { Log } from './platform/log.ts'
 import { startPrinter } from './platform/pdf/printer.ts'
 import type { Platform } from './platform/platform.ts'
+import { startThreads } from './platform/start-threads.ts'
+import type { Installation } from './platform/watch-installation.ts'
 import { watch } from './platform/watching/process-gauges.ts'
 import { readings } from './readings.ts'
 
-/** Before anything is served: what the operator should know of this configuration. */
+/** Logs, before any request is served, what the operator should know about this configuration. */
 export function announceStart(config: Config, log: Log): void {
-  for (const words of doubtConfig(config)) log.warn(words)
+  for (const words of configWarnings(config)) log.warn(words)
   announceSms(listSmsTemplates(config), log)
 }
 
-/** Other people's systems, as this process reaches them. */
+/** Clients of other people's systems. */
 export type Gateways = {
   verifyGoogle: VerifyGoogle
   provider: Provider
@@ -59,9 +61,12 @@ export type Gateways = {
   beacon: Beacon
 }
 
-export function openGateways(config: Config): Gateways & { close(): void } {
+export function openGateways(
+  config: Config,
+  installation: Pick<Installation, 'problem'>,
+): Gateways & { close(): void } {
   const mail = createMailSender(config)
-  const provider = createProvider(config)
+  const provider = createProvider(config, installation)
   watch({ findProviderWait: provider.findWait })
   return {
     verifyGoogle: createGoogleVerifier(config),
@@ -78,13 +83,13 @@ export function openGateways(config: Config): Gateways & { close(): void } {
   }
 }
 
-/** What features share in one process: caches, printer, numbers of receipts, gateways. */
+/** What the features of one process share: caches, printer, receipt numbers, gateways. */
 export type Shared = ReturnType<typeof compose>
 
-/** How long one waits for the pictures of others, and how many may. */
+/** How long a request waits for a turn to render a picture, and how many requests may wait. */
 const PICTURE_QUEUE = { waiting: 200, patienceMs: 20_000 }
 
-/** The one place where features meet what they need: API, worker and tests begin here. */
+/** The composition root: API, worker and tests connect the features with their dependencies here. */
 export function compose(platform: Platform, gateways: Gateways) {
   const { config, db, clock, changes, log } = platform
   const settings = createSettingsCache(db, changes)
@@ -107,8 +112,14 @@ export function compose(platform: Platform, gateways: Gateways) {
     guards: createGuardCache(db, changes),
     issuer,
     printer,
+    // For uploaded files: one that exhausts the memory ends its thread, not the process.
+    threads: startThreads({
+      threads: config.PICTURES_AT_ONCE,
+      ...PICTURE_QUEUE,
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+    }),
     smsTemplates: listSmsTemplates(config),
-    // One queue for every picture, whatever it is for: each may need 150 MB and a core.
+    // One queue for all pictures, because each may need 150 MB and a core.
     pictureTurns: createSemaphore({ atOnce: config.PICTURES_AT_ONCE, ...PICTURE_QUEUE }),
     copyOut: openCopyOut(config, log),
     readOut: openReadOut(config, log),
@@ -117,7 +128,7 @@ export function compose(platform: Platform, gateways: Gateways) {
   }
 }
 
-/** Who does the jobs, one for each kind that `jobs.ts` names. */
+/** The job handlers, one for each kind in `jobs.ts`. */
 export function listHandlers(shared: Shared): Handler[] {
   return [
     ...notificationHandlers(shared),
@@ -135,7 +146,7 @@ export function listHandlers(shared: Shared): Handler[] {
   ]
 }
 
-/** What becomes due by the clock. */
+/** The sweeps: work that becomes due by the clock. */
 export function listSweeps(shared: Shared): Sweep[] {
   return [
     ...checkoutSweeps(shared),

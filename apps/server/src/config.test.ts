@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { doubtConfig, findHeldSocket, readConfig } from './config.ts'
+import { configWarnings, findHeldSocket, readConfig } from './config.ts'
 import { liveChanges, makeEnvironment } from './testing/make-config.ts'
 
 const DATABASE = 'postgres://temple@127.0.0.1:5432/temple'
 const read = (changes: Record<string, string>) => readConfig(makeEnvironment(DATABASE, changes))
 const strong = (letter: string) => `${letter}-Zq7f0vK2sLw9XbT4nRc8YmJ6hPd3GtA1`
 
-/** What the start says of it, by variable. */
+/** The start's error message for these changes, by variable. */
 function refusals(changes: Record<string, string>): string {
   try {
     read(changes)
@@ -34,7 +34,7 @@ test('contradictions are named beside what is missing', () => {
   expect(said.split('\n').slice(1)).toEqual([
     expect.stringMatching(/^ {2}API_PORT: expected a port, 0 to 65535$/),
     expect.stringMatching(/^ {2}MAIL_FROM: is missing\. /),
-    expect.stringMatching(/^ {2}BRIDGE_URL: the payment page has an origin of its own/),
+    expect.stringMatching(/^ {2}BRIDGE_URL: must differ in origin from WEB_URLS/),
     expect.stringMatching(/^ {2}FILES_S3_SECRET_KEY: is missing: FILES_S3_ACCESS_KEY is given$/),
     expect.stringMatching(/^ {2}FILES_S3_ACCESS_KEY: is given without FILES_S3_BUCKET/),
   ])
@@ -82,7 +82,7 @@ test('empty counts as not given', () => {
 test('at a public address a test key, an API on this machine and misspelt names are doubted', () => {
   const changes = { WEB_URLS: 'https://seva.temple.example', LIMIT_UPLOADS: '3', SMS_TEMPLATE_MOVD: '1' }
   const env = makeEnvironment(DATABASE, changes)
-  expect(doubtConfig(readConfig(env), env)).toEqual([
+  expect(configWarnings(readConfig(env), env)).toEqual([
     expect.stringContaining('RAZORPAY_KEY_ID is a test key'),
     expect.stringContaining('API_URL is http://localhost:4000'),
     'unknown variables, misspelt perhaps: LIMIT_UPLOADS, SMS_TEMPLATE_MOVD',
@@ -90,10 +90,14 @@ test('at a public address a test key, an API on this machine and misspelt names 
 })
 
 test('so are the demo temple’s words where real money is taken, and nothing where all is well', () => {
-  const doubt = (env: Record<string, string>) => doubtConfig(readConfig(env), env)
+  const doubt = (env: Record<string, string>) => configWarnings(readConfig(env), env)
   expect(doubt(makeEnvironment(DATABASE))).toEqual([])
-  expect(doubt(makeEnvironment(DATABASE, liveChanges))).toEqual([expect.stringContaining('SMS_HEADER')])
-  expect(doubt(makeEnvironment(DATABASE, { ...liveChanges, SMS_HEADER: 'TEMPLE' }))).toEqual([])
+  const named = { ...liveChanges, INSTALLATION_ID: 'kavumpuzha-1' }
+  expect(doubt(makeEnvironment(DATABASE, named))).toEqual([expect.stringContaining('SMS_HEADER')])
+  expect(doubt(makeEnvironment(DATABASE, { ...named, SMS_HEADER: 'TEMPLE' }))).toEqual([])
+  expect(doubt(makeEnvironment(DATABASE, { ...liveChanges, SMS_HEADER: 'TEMPLE' }))).toEqual([
+    expect.stringContaining('INSTALLATION_ID'),
+  ])
 })
 
 test.each(['http.ts', 'worker.ts', 'commands/migrate-database.ts'])(

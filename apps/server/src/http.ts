@@ -14,7 +14,7 @@ const log = createLog(config.LOG_LEVEL)
 announceStart(config, log)
 await openTracing(config, 'vazhipadu-api')
 const platform = await startPlatform(config, log)
-const gateways = openGateways(config)
+const gateways = openGateways(config, platform.installation)
 const shared = compose(platform, gateways)
 const app = await buildApp(shared)
 const reporting = reportProcess(platform, 'api')
@@ -23,23 +23,24 @@ const internal = await serveInternal({
   port: config.INTERNAL_PORT,
   readiness: platform.readiness,
 })
-// A socket that is held for us comes before the port; Fastify hands both on as they are.
+// A socket passed by systemd takes precedence over the port; Fastify passes both to Node unchanged.
 const fd = findHeldSocket()
 await app.listen({ host: config.API_HOST, port: config.API_PORT, ...(fd !== undefined && { fd }) })
 log.info({ port: config.API_PORT }, 'API is listening')
 
-// Those before us are told first and have time to look elsewhere; calls in flight are finished.
+// Load balancers see that the process is not ready and have time to switch; calls in flight are finished.
 const drainMs = config.DRAIN_SECONDS * 1_000
 closeWithGrace({ delay: 25_000 + drainMs }, async ({ err, signal }) => {
   if (err) log.error({ err }, 'the API stops because of an error')
   log.info({ signal }, 'API is stopping')
   platform.readiness.drain()
-  // After a fault of our own there is nobody to be polite to.
+  // After an error of our own, exit without waiting for the balancers.
   if (!err) await delay(drainMs)
   await app.close()
   await reporting.stop()
   internal.close()
   gateways.close()
   await shared.printer.stop()
+  await shared.threads.stop()
   await platform.stop()
 })

@@ -7,12 +7,12 @@ import { fetchReferences, fetchSettlements, workOnEvent } from './features/payme
 import { sweepRetention } from './features/privacy/privacy.jobs.ts'
 import { endFeed } from './features/public-api/public-api.jobs.ts'
 import { sweepReceipts } from './features/receipts/receipts.jobs.ts'
-import { tellBallotWithdrawn } from './features/releases/releases.jobs.ts'
+import { notifyBallotWithdrawn } from './features/releases/releases.jobs.ts'
 import { makeExport } from './features/reports/reports.jobs.ts'
 import { scanAttachment, sweepUploads } from './features/support/support.jobs.ts'
 import type { Job, Schedule } from './platform/jobs/define-job.ts'
 
-/** Every kind of job there is: migrating creates their queues, the worker takes them. */
+/** Every kind of job: migrating creates their queues, the worker consumes them. */
 export const jobs: Job[] = [
   notify,
   notifyCode,
@@ -29,7 +29,7 @@ export const jobs: Job[] = [
   sweepUploads,
   makeExport,
   sweepRetention,
-  tellBallotWithdrawn,
+  notifyBallotWithdrawn,
   endFeed,
 ]
 
@@ -43,7 +43,7 @@ export function listSchedules(timeZone: string): Schedule[] {
     { job: sweepUploads, cron: '20 3 * * *', timeZone },
     { job: sweepRetention, cron: '40 3 * * *', timeZone },
     { job: reconcileNight, cron: '20 2 * * *', timeZone },
-    // After that: a payment whose every message was lost is known by then.
+    // After the reconciliation: it finds payments whose every event was lost.
     { job: fetchSettlements, cron: '50 2 * * *', timeZone },
     { job: fetchReferences, cron: '10 4 * * *', timeZone },
   ]

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows } from './platform/db/database.ts'
 import { createLog } from './platform/log.ts'
 import { registry } from './platform/metrics.ts'
-import { askReadings } from './platform/watching/ask-readings.ts'
 import { keepReadings, registerReadings } from './platform/watching/keep-readings.ts'
+import { queryReadings } from './platform/watching/query-readings.ts'
 import { readings } from './readings.ts'
 import { cloneDatabase } from './testing/clone-database.ts'
 import { fillCatalogue } from './testing/fill-catalogue.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const read = async () => {
-  const found = await askReadings(db, readings, clock.now())
+  const found = await queryReadings(db, readings, clock.now())
   return Object.fromEntries(
     [...found].flatMap(([name, counts]) =>
       counts.map(({ a, b, count, oldest }) => [
@@ -123,7 +123,7 @@ test('all are asked in one statement, and none reads a table that grows', async 
       return result
     },
   })
-  await askReadings(counted, readings, clock.now())
+  await queryReadings(counted, readings, clock.now())
   expect(answers).toBe(1)
   for (const reading of readings) {
     const plan = await db.transaction().execute(async (trx) => {

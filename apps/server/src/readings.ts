@@ -6,7 +6,7 @@ import { jobs } from './jobs.ts'
 import { countJobs } from './platform/watching/count-jobs.ts'
 import type { Reading } from './platform/watching/reading.ts'
 
-/** Every figure that is read from the database: the worker keeps them for `/metrics`, the office sees them too. */
+/** Every figure read from the database: the worker exports them on `/metrics`, and the office sees them too. */
 export const readings: Reading[] = [
   ...countJobs(jobs.map(({ name }) => name)),
   ...bookingReadings,

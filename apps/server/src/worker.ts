@@ -4,25 +4,28 @@ import { announceStart, compose, listHandlers, listSweeps, openGateways } from '
 import { directDatabaseUrl, readConfig } from './config.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
-import { lookOut } from './platform/jobs/look-out.ts'
+import { pollJobs } from './platform/jobs/job-poller.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
+import { untilLost, untilOwned } from './platform/watch-installation.ts'
 import { keepReadings } from './platform/watching/keep-readings.ts'
 import { reportProcess } from './platform/watching/report-process.ts'
 import { readings } from './readings.ts'
 import { startPlatform } from './start-platform.ts'
 
-// On a machine that it shares with the API, letters and papers come after whoever is booking.
+// On a machine shared with the API, mail and documents have a lower priority than bookings.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
 announceStart(config, log)
 await openTracing(config, 'vazhipadu-worker')
 const platform = await startPlatform(config, log)
-const gateways = openGateways(config)
+const gateways = openGateways(config, platform.installation)
 const shared = compose(platform, gateways)
+// On a copy of another installation's database it takes no job, sends no mail and sweeps nothing.
+await untilOwned(platform.installation)
 const running = await runJobs({
   directUrl: directDatabaseUrl(config),
   handlers: listHandlers(shared),
@@ -30,7 +33,7 @@ const running = await runJobs({
   log,
 })
 const sweeping = runSweeps(listSweeps(shared), log, platform.skew)
-const looking = lookOut(platform, [...running.signs, ...sweeping.signs])
+const looking = pollJobs(platform, [...running.signs, ...sweeping.signs])
 const reading = keepReadings(platform, readings)
 const findStuck = () => looking.findStuck() ?? sweeping.findStuck()
 const reporting = reportProcess(platform, 'worker', findStuck)
@@ -41,6 +44,11 @@ const internal = await serveInternal({
   findStuck,
 })
 log.info('worker is taking jobs')
+
+// Another machine has claimed the database: exit, so that the restarted worker waits.
+void untilLost(platform.installation).then((problem) => {
+  throw new Error(problem)
+})
 
 closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {
   if (err) log.error({ err }, 'the worker stops because of an error')
@@ -54,5 +62,6 @@ closeWithGrace({ delay: 35_000 }, async ({ err, signal }) => {
   internal.close()
   gateways.close()
   await shared.printer.stop()
+  await shared.threads.stop()
   await platform.stop()
 })

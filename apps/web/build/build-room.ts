@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 
 const locales = `${import.meta.dirname}/../../../locales`
 
-/** What the waiting page says in a language, in one small file: whoever reads English fetches none. */
+/** The waiting room page's translations as one small file per language; English is built in. */
 function describeRoomWords(language: string): string {
   const read = (file: string) => JSON.parse(readFileSync(`${locales}/${language}/${file}.json`, 'utf8'))
   const { clock, partOfDay } = read('dates')
@@ -12,8 +12,8 @@ function describeRoomWords(language: string): string {
 }
 
 /**
- * Builds the waiting page after the app and beside it, alone: what it shared with the app would come in the app's files,
- * ten times its own weight.
+ * Builds the waiting room page separately, after the app: code shared with the app would be loaded in the app's chunks,
+ * ten times its own size.
  */
 export function buildRoom(): Plugin {
   return {

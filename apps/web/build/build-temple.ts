@@ -7,7 +7,7 @@ import { inlineScripts } from './list-inline-scripts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the worker writes the pages with stands beside the app's files, never among what the host serves. */
+/** The worker's renderer is written next to the app's directory, because that one is served by the host. */
 const renderDirectory = (dir: string) => `${dir}-render`
 
 const shared: InlineConfig = {
@@ -17,7 +17,7 @@ const shared: InlineConfig = {
   plugins: [react(), tailwindcss()],
 }
 
-/** Whole in one file: where it runs there are none of the web's packages. */
+/** One self-contained bundle, because the worker is deployed without the web packages. */
 export async function buildRenderer(dir: string): Promise<void> {
   await build({
     ...shared,
@@ -37,8 +37,8 @@ export async function buildRenderer(dir: string): Promise<void> {
 }
 
 /**
- * Builds the pages that are read without an account after the app and beside it, alone: what they shared with the app
- * would come in the app's files, or weigh on its sign-in. Twice: for the browser, and as the bundle that writes them.
+ * Builds the public pages separately, after the app: shared chunks would load app code here, or enlarge the sign-in
+ * page. Two builds: one for the browser, and one as the bundle that renders the pages.
  */
 export function buildTemple(): Plugin {
   return {
@@ -69,7 +69,7 @@ export function buildTemple(): Plugin {
   }
 }
 
-/** The first paint waits for nothing but the page itself. */
+/** Inlines what the first paint needs, so that it waits for the HTML only. */
 function inlineFirst(dir: string) {
   const file = `${dir}/temple.html`
   const styled = readFileSync(file, 'utf8').replaceAll(
@@ -84,7 +84,7 @@ function inlineFirst(dir: string) {
       /<script src="\/apply-stored-theme\.js"([^>]*)>/,
       (_whole, data: string) => `<script${data}>${inlineScripts.theme}`,
     )
-    // It is read before it lives: the letters and the sky come first.
+    // Low priority: fonts and sky come first, because the page is readable before hydration.
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
   writeFileSync(file, html)
 }

@@ -31,7 +31,7 @@ const parts = [
   part('table.js', ['/web/ui/table.tsx']),
   part('tabs.js', ['/web/ui/tabs.tsx']),
 ]
-/** The first that holds it is the one it comes in. */
+/** A module belongs to the first group that holds it. */
 const groupOf = (module: string, among = parts) => listGroups(among).find(({ holds }) => holds(module))?.name
 
 it('puts into one file what is loaded together', () => {
@@ -50,10 +50,10 @@ it('puts into one file what is loaded together', () => {
     [`/web${app}/booking/guided-booking-page.tsx`, undefined],
     [`/web${app}/releases/release-page.tsx`, undefined],
     [`/web${app}/releases/turn-page.tsx`, undefined],
-    // Neither a guest nor a devotee loads what only the other has.
+    // Guests must not load code only devotees need, and vice versa.
     ['/web/ui/dialog.tsx', 'common'],
     ['/web/features/identity/code.tsx', 'guest'],
-    // A rush is met by few, and has files of its own.
+    // Few users meet a release, so its code stays in separate chunks.
     ['/web/features/releases/draw.tsx', undefined],
     ['/web/features/calendar/month.tsx', 'home'],
     ['/web/features/profile/address.tsx', 'booking'],
@@ -61,7 +61,7 @@ it('puts into one file what is loaded together', () => {
     [`/web${app}/office/people-page.tsx`, undefined],
     [`/web${app}/history/history-page.tsx`, undefined],
     ['/web/ui/table.tsx', 'office'],
-    // A devotee's page has it too: it stays out of the office's file.
+    // Also used by a devotee's page, so it must stay out of the office's chunk.
     ['/web/ui/tabs.tsx', undefined],
   ])
 })

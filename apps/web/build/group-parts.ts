@@ -7,30 +7,30 @@ type Group = { name: string; holds: (module: string) => boolean }
 
 const devoteePages =
   /\/app\/pages\/(account\/(home|devotee-info|profile-edit)|booking\/(concern|direct-booking|guided-booking)|checkout\/checkout|history\/[\w-]+)-page\.tsx$/
-/** What somebody meets who is not signed in. */
+/** Pages for visitors who are not signed in. */
 const guestPages =
   /\/(app\/pages\/public\/[\w-]+-page|identity\/(google-sign-in|registration-dialog|sign-in\/sign-in-code-step))\.tsx$/
-/** None of which has anything of the office's. */
+/** Pages that contain no office code. */
 const outside = /\/app\/pages\/(account|booking|checkout|history|public|releases|support)\/[\w-]+-page\.tsx$/
 const officePages = /\/app\/pages\/(office|counter)\/[\w-]+-page\.tsx$/
-/** What the sign-in page shows when its form stands, and every signed-in page has too. */
+/** Modules loaded after the sign-in form has rendered, which every signed-in page needs too. */
 const afterForm =
   /\/(app\/(after-first-page|language\/(choose-language|language-menu|language-row)|theme\/(look-button|theme-panel-when-open)|shells\/temple-today)|ui\/feedback\/toast)\.tsx?$/
 const ofZod = /\/node_modules\/zod\//
 const ofContract = /\/packages\/contract\//
-/** What is made of schemas, or makes them. */
+/** Modules that define schemas, and the schema library. */
 const makesSchemas = (module: string) =>
   ofZod.test(module) || (ofContract.test(module) && readFileSync(module, 'utf8').includes("from 'zod'"))
-/** What begins the app. */
+/** The app's entry modules. */
 const begins = /\/src\/main\.tsx$|\.html$/
-/** Words that a devotee's pages ask for, nearly all of them each time. */
+/** Namespaces needed by nearly all devotees' pages. */
 const devoteeWords =
   /\/locales\/(\w\w)\/(account|booking|calendar|catalogue|checkout|offline|profile|releases)\.json$/
 
 /**
- * A phone pays for each file with a round trip and half a kilobyte of headers, and pages made of a hundred small parts for
- * all of them: what is loaded together anyhow comes in one file. A group holds whatever its modules import, but for what a
- * group before it holds, so that no two ever wait for each other.
+ * Groups modules that are loaded together into one chunk, because each file costs a phone a round trip and 0.5 kB of
+ * headers. A group includes its modules' imports, except those in earlier groups, so that no two groups depend on each
+ * other.
  */
 export function listGroups(parts: Part[]): Group[] {
   const reach = (named: RegExp) => reachFrom(parts, partsWith(parts, named))
@@ -50,17 +50,18 @@ export function listGroups(parts: Part[]): Group[] {
   const devotee = countReached(devoteePages)
   const anywhere = countReached(outside)
   const office = countReached(officePages)
-  // Another page that shares the first file would begin the app with it; alone, the app's beginning stands in that file.
+  // With other HTML entries, the app's start code must not be in the first chunk: sharing that chunk would start the
+  // app.
   const hasOtherPage = partsWith(parts, /\.html$/).length > 1
   const isShared = (counts: Map<string, number>, module: string) => (counts.get(module) ?? 0) > 1
   return [
-    // Seldom changed: a new version of the app leaves it on the phone.
+    // Rarely changed, so it stays cached across versions of the app.
     { name: 'base', holds: (module) => first.has(module) && module.includes('/node_modules/') },
     { name: 'first', holds: (module) => first.has(module) && !(hasOtherPage && begins.test(module)) },
     { name: 'later', holds: (module) => later.has(module) },
-    // For whoever types: no page is drawn with them.
+    // Needed for form input only, not for rendering.
     { name: 'schemas', holds: makesSchemas },
-    // What a guest's page and a devotee's have both: neither loads the other's for it.
+    // Shared by guest and devotee pages, so that neither loads the other's code.
     {
       name: 'common',
       holds: (module) => (guest.has(module) || frame.has(module)) && (shell.has(module) || home.has(module)),
@@ -81,11 +82,11 @@ export function listGroups(parts: Part[]): Group[] {
 const partsWith = (parts: Part[], named: RegExp) =>
   parts.filter(({ moduleIds }) => moduleIds.some((module) => named.test(module)))
 
-/** The modules of these parts and of what they import. */
+/** The modules of these chunks and of everything they import. */
 const reachFrom = (parts: Part[], from: Part[]) =>
   new Set([...reachParts(parts, from)].flatMap(({ moduleIds }) => moduleIds))
 
-/** Builds twice: only a whole build knows which module each page needs once the unused ones are gone. */
+/** Builds twice: only after tree shaking is it known which modules each page needs. */
 export function groupParts(root: string, input: string[]): Plugin {
   return {
     name: 'group-parts',
@@ -103,7 +104,7 @@ export function groupParts(root: string, input: string[]): Plugin {
                     name,
                     test: holds,
                     priority: groups.length - at,
-                    // What the office's modules share with a devotee's page stays out of the office's file.
+                    // Modules shared with devotees' pages stay out of the office's chunk.
                     includeDependenciesRecursively: name !== 'office',
                   })),
                   { name: words, debugName: 'words', test: devoteeWords },

@@ -1,4 +1,4 @@
-/** What a host answers at /config.json, from the environment that the API has too: browsers read it, nothing of it is secret. */
+/** The content of /config.json, from the API's environment variables. It is public: no secrets. */
 export function listAddresses(env: Record<string, string | undefined>): Record<string, string> {
   return {
     api: env.API_URL ?? 'http://localhost:4000',
@@ -6,7 +6,7 @@ export function listAddresses(env: Record<string, string | undefined>): Record<s
     google: env.GOOGLE_CLIENT_IDS?.split(',')[0] ?? '',
     gsi: env.GSI_URL ?? 'https://accounts.google.com/gsi/client',
     source: env.SOURCE_URL ?? '',
-    // Said on every page of the demo, and never told by a real host.
+    // Shows the demo notice on every page; absent on real installations.
     ...(env.DEMO === 'true' && { demo: 'true' }),
   }
 }

@@ -6,13 +6,16 @@ const read = (file: string) =>
     .replaceAll(/^\s*\/\/.*\n/gm, '')
     .replaceAll(/^\s+/gm, '')
 
-/** What stands in the page itself, so that the first paint asks for nothing; each by its hash in the content policy. */
+/**
+ * Scripts inlined in the page, so that the first paint needs no request; the content security policy lists their
+ * hashes.
+ */
 export const inlineScripts = {
   theme: read('public/apply-stored-theme.js'),
   outline: read('outline/show-outline.js'),
 }
 
-/** As `script-src` names them. */
+/** Hashes in the format of `script-src`. */
 export const inlineHashes = Object.values(inlineScripts).map(
   (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 )

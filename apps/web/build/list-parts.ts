@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** As the bundler divides an app: the modules in one file, and the files they need before they run. */
+/** A chunk of the bundle: its modules, and the chunks it imports. */
 export type Part = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'moduleIds'>
 
-/** The files that hold these modules and whatever they import, and so on. Each module must be somewhere. */
+/** The chunks with matching modules, and all chunks they import. Throws if no module matches. */
 export function listParts(parts: readonly Part[], modules: RegExp): string[] {
   const holding = parts.filter(({ moduleIds }) => moduleIds.some((module) => modules.test(module)))
   if (holding.length === 0) throw new Error(`No part of the app holds ${modules}`)

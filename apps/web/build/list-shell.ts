@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { reachParts } from './list-parts.ts'
 
-/** What opens without a network: the pages that a devotee reads there, and what stands around them. */
+/** Pages that open offline for devotees, and the frames around them. */
 const kept =
   /\/(ui\/fields\/day-grid|app\/(after-first-page|shells\/signed-in-shell|pages\/(account\/home-(page|parts)|history\/(history-page|receipt-view)|offline\/offline-page)))\.tsx?$/
 
-/** The entry first, then everything that it and the kept pages import before they are shown. */
+/** The entry chunk first, then everything that it and the offline pages import. */
 export function listShell(parts: Rolldown.OutputChunk[]): string[] {
   const entry = parts.filter(
     ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('/index.html'),
@@ -19,8 +19,11 @@ export function listShell(parts: Rolldown.OutputChunk[]): string[] {
   return [...[...files].map((file) => `/${file}`), '/favicon.svg']
 }
 
-/** Tells the worker which files to keep: with another list it is another worker, which a browser notices by itself. */
-export function tellShell(): Plugin {
+/**
+ * Writes the list of files to cache into the service worker. A changed list changes the worker's file, which browsers
+ * detect as an update.
+ */
+export function writeShellList(): Plugin {
   return {
     name: 'tell-shell',
     apply: 'build',

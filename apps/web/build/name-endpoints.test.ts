@@ -24,7 +24,7 @@ it('leaves alone what has no schemas, and what is asked for with them', async ()
   expect(await resolveId('react')).toBeUndefined()
 })
 
-/** A schema of an endpoint is not missed when the app is built, but when somebody presses. */
+/** The build does not detect a missing schema; it would only fail when the form is submitted. */
 it('has no file that judges by an endpoint which has only its name', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file))
   const judging = files.filter((file) => {

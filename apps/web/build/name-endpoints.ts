@@ -6,10 +6,9 @@ const schemas = `${contract}schemas/`
 const named = '\0named:'
 
 /**
- * Whoever calls the API needs of an endpoint its method, its path and who may call; the schemas beside them take a slow
- * phone longer to make than a page to draw. What the app imports from the contract is therefore without them; a form that
- * judges what is typed imports `contract/schemas/…`, which is the same file whole. What is asked for and not there fails
- * the build.
+ * Strips schemas from the contract modules the app imports: calling the API needs only method, path and access, and
+ * creating the schemas takes a slow phone longer than rendering a page. Forms that validate import
+ * `contract/schemas/…`, the same file with schemas. An import that the stripped module lacks fails the build.
  */
 export function nameEndpoints(): Plugin {
   return {
@@ -18,7 +17,7 @@ export function nameEndpoints(): Plugin {
     enforce: 'pre',
     async resolveId(source) {
       if (!source.startsWith(contract) || source.startsWith(schemas)) return
-      // Rights and addresses of pages are code without schemas: as they are.
+      // Modules without endpoints or schemas, such as rights and page paths, are not changed.
       if (!Object.values(await readModule(source)).some(isEndpointOrSchema)) return
       return { id: named + source, moduleSideEffects: false }
     },
@@ -31,7 +30,7 @@ export function nameEndpoints(): Plugin {
 const readModule = (source: string): Promise<Record<string, unknown>> =>
   import(fileURLToPath(import.meta.resolve(source)))
 
-/** The module without its schemas: endpoints by name, and what is plain. */
+/** The module's source without schemas: endpoints and plain values. */
 export function writeNamed(exported: Record<string, unknown>): string {
   return Object.entries(exported)
     .map(([name, value]) => [name, isEndpoint(value) ? nameOf(value) : value] as const)

@@ -5,12 +5,15 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const pack = promisify(brotliCompress)
-/** As `tools/host/pack-answers.ts` names them. */
+/** Same pattern as in `tools/host/pack-answers.ts`. */
 const packable = /\.(js|css|svg)$/
-/** What fits into one packet anyhow. */
+/** Bytes; smaller files fit into one packet anyway. */
 const SMALLEST = 1_000
 
-/** Leaves each text under `assets` packed beside itself: a phone has an eighth less to fetch than by what the host packs while it waits. */
+/**
+ * Writes compressed copies of all text files in `assets`. They are an eighth smaller than what the host compresses on
+ * the fly.
+ */
 export async function packFiles(dir: string): Promise<string[]> {
   const assets = join(dir, 'assets')
   const packed: string[] = []
@@ -28,7 +31,7 @@ export async function packFiles(dir: string): Promise<string[]> {
   return packed
 }
 
-/** After all that writes files of its own. */
+/** Must run after all plugins that write files. */
 export function packWhenBuilt(): Plugin {
   let to = 'dist'
   return {

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { listParts } from './list-parts.ts'
 
-/** Pages that many visits begin with, and the frame around each. */
+/** Common entry pages, with the frame around each. */
 const firstPages: Record<string, RegExp> = {
   '/sign-in': /\/(sign-in-page|auth-shell)\.tsx$/,
   '/home': /\/(home-page|signed-in-shell)\.tsx$/,
@@ -9,15 +9,15 @@ const firstPages: Record<string, RegExp> = {
   '/checkout': /\/(checkout-page|signed-in-shell)\.tsx$/,
 }
 const firstWords = /\/lib\/i18n\/languages\/([a-z]{2})\.ts$/
-/** Those of a devotee's pages stand together: any of them leads to the file. */
+/** All namespaces of devotees' pages are in one chunk, so one of them is enough to find it. */
 const devoteeWords = /\/locales\/([a-z]{2})\/account\.json$/
 const skyFile = /^sky-(dawn|day|dusk|night)\.svg$/
 const phoneSkyFile = /^sky-(dawn|day|dusk|night)\.avif$/
 
 /**
- * Has the page that is asked for fetched together with the entry instead of after it: on a slow phone each step of the chain
- * costs a round trip. Where the skies, the words of each language and the scripts of these pages are is written into the
- * page; `apply-stored-theme.js` asks for those of this visit.
+ * Lets the browser load the requested page's chunks in parallel with the entry chunk, which saves slow phones a round
+ * trip per import level. The URLs of skies, translations and page chunks are written into the HTML;
+ * `apply-stored-theme.js` preloads those of the current visit.
  */
 export function preloadFirstPage(): Plugin {
   return {
@@ -61,7 +61,7 @@ function nameSkies(files: Rolldown.OutputAsset[], wanted: RegExp): Record<string
   return Object.fromEntries(named)
 }
 
-/** Of each language the file with these words. */
+/** For each language, the chunk with these translations. */
 function nameWords(parts: Rolldown.OutputChunk[], words: RegExp): Record<string, string> {
   const named = parts.flatMap(({ moduleIds, fileName }) =>
     moduleIds.flatMap((module): [string, string][] => {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { listAddresses } from './list-addresses.ts'
 
-/** As the production host does, for development. */
+/** Serves /config.json in development, like the production host. */
 export function serveAddresses(env: Record<string, string | undefined>): Plugin {
   return {
     name: 'serve-addresses',

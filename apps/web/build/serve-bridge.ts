@@ -1,8 +1,8 @@
 import type { Connect, Plugin } from 'vite'
 
 /**
- * As the production host does: the payment page at an address without `.html`, and every other page is the app's, on an
- * origin of its own.
+ * Mimics the production host in development: the payment page without `.html` on an origin of its own; all other paths
+ * lead to the app.
  */
 export function serveBridge(webUrl: string): Plugin {
   const lead: Connect.NextHandleFunction = (request, response, next) => {

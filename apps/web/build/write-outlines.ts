@@ -10,8 +10,8 @@ const themeFile = /<script src="\/apply-stored-theme\.js"([^>]*)><\/script>/
 const styleSheets = /\n *<link rel="stylesheet"[^>]*>/g
 
 /**
- * Writes the outline of the first page into the page itself, with the style it needs, so that it is painted by what comes
- * first. The style sheet stands behind it: it holds back the app, and no longer the paint.
+ * Writes the outlines of the first page and their styles into the HTML, so that they are painted without further
+ * requests. The style sheets follow behind: they delay the app, but not the paint.
  */
 export function writeOutlines(): Plugin {
   return {
@@ -35,7 +35,7 @@ export function writeOutlines(): Plugin {
         return (
           html
             .replaceAll(styleSheets, '')
-            // The outline is painted without the app: its letters and its sky come first.
+            // Low priority for scripts: fonts and sky of the outline come first.
             .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
             .replace(
               themeFile,
@@ -50,9 +50,9 @@ export function writeOutlines(): Plugin {
   }
 }
 
-/** Drawn by the components that draw the page: built for Node, run once, and thrown away. */
+/** Renders the outlines with the page's own components, in a temporary build for Node. */
 async function renderOutlines(): Promise<Outlines> {
-  // Within the workspace: it imports what stands in node_modules.
+  // Inside the workspace, so that it can resolve node_modules.
   const outDir = mkdtempSync(`${web}/.outlines-`)
   try {
     await build({

@@ -1,4 +1,4 @@
-// Put in the place of worker.js it takes the worker off every phone with its next page (docs/operations/host.md).
+// Put in place of worker.js, it removes the worker from each phone at the next page load (docs/operations/host.md).
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
 

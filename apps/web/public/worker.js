@@ -1,9 +1,9 @@
-// Opens the app without a network. It keeps the app's own files and the temple's public pages, never an answer of the
-// API: what belongs to a person is kept by the page, which knows when it must go.
-// No page depends on it: a navigation asks the network first, so nobody is held in an old version, and
-// retired-worker.js, put in this file's place, takes it off every phone.
+// Service worker that opens the app offline. It caches the app's files and the temple's public pages, never API
+// responses: personal data is cached by the page, which knows when to delete it.
+// Navigations try the network first, so that no one is stuck on an old version. To remove the worker from all phones,
+// replace this file by retired-worker.js.
 
-/** The files of the pages that open without a network, and the name of this version: written in by build/list-shell.ts. */
+/** Files of the offline pages and the version's name; build/list-shell.ts writes both. */
 const SHELL = []
 const VERSION = 'unbuilt'
 
@@ -11,13 +11,13 @@ const CACHE = `app-${VERSION}`
 const PAGE = '/'
 const SEEN = 'temple-pages'
 const MOST_SEEN = 20
-/** A line that is there and carries nothing is worse than none. */
+/** Network timeout, because a stalled connection is worse than none. */
 const PATIENCE_MS = 4000
 const beside = ['/favicon.svg', '/manifest.webmanifest']
-/** Pages of their own, which need the network anyway. */
+/** Documents outside the app, which need the network anyway. */
 const others = ['/waiting-room.html', '/razorpay-bridge', '/gallery.html']
 
-// It answers for files that are named by their content, which an older page may ask it for as well: it need not wait.
+// No waiting for old pages to close: file names contain content hashes, so this worker can serve older pages too.
 self.addEventListener('install', (event) => {
   self.skipWaiting()
   event.waitUntil(keepShell())
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 const isFile = (path) => path.startsWith('/assets/') || beside.includes(path)
-/** This version's own before that of one that is older. A phone that is full may keep nothing and open nothing. */
+/** Prefers this version's cache to older ones. Opening a cache may fail on a full phone. */
 async function findKept(path) {
   try {
     const own = await caches.open(CACHE)
@@ -54,13 +54,13 @@ async function findKept(path) {
 }
 
 /**
- * The newest page. Where another is kept in its place it fails as well when nothing has begun to come in time, or the host
- * is in trouble; without one whoever waits has nothing better.
+ * Fetches from the network. With a cached copy as fallback, it also fails on a timeout or a 5xx; without one it waits,
+ * because there is nothing better to show.
  */
 async function askNetwork(request, kept) {
   if (!kept) return fetch(request)
   const patience = new AbortController()
-  // Until an answer begins: one that has begun is not cut off, however slowly it comes.
+  // Until the response headers arrive; a slow body is not cut off.
   const end = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
     const answer = await fetch(request, { signal: patience.signal })
@@ -71,7 +71,7 @@ async function askNetwork(request, kept) {
   }
 }
 
-/** The newest page where there is a network; the kept one where there is none. */
+/** The app's page from the network, or from the cache if that fails. */
 async function openPage(request) {
   const kept = await findKept(PAGE)
   try {
@@ -82,7 +82,7 @@ async function openPage(request) {
   }
 }
 
-/** A page that everybody may read, as it was seen last. */
+/** A public page from the network, or as it was last seen. */
 async function openSeen(event, path) {
   const seen = await findKept(path)
   try {
@@ -104,12 +104,12 @@ async function keepSeen(path, answer) {
   for (const oldest of paths.slice(0, Math.max(0, paths.length - MOST_SEEN))) await cache.delete(oldest)
 }
 
-/** Whoever waits for the answer does not wait for its copy, and has it where none can be made. */
+/** Caches in the background: the response neither waits for the copy nor fails with it. */
 function keepAside(event, keeping) {
   event.waitUntil(keeping.catch(() => undefined))
 }
 
-/** What lies under /assets/ is named by its content and never changes. */
+/** Files under /assets/ have content hashes in their names and never change. */
 async function openFile(event, path) {
   const kept = await findKept(path)
   if (kept && path.startsWith('/assets/')) return kept
@@ -125,7 +125,7 @@ async function openFile(event, path) {
 
 const keepFile = async (path, answer) => (await caches.open(CACHE)).put(path, answer)
 
-/** The page itself comes last: it is never kept without its files, nor with those of another version. */
+/** Caches the page last, so that it is never cached without its files or with those of another version. */
 async function keepShell() {
   await keepFiles(SHELL)
   const page = await fetch(PAGE, { cache: 'no-cache' })
@@ -135,7 +135,7 @@ async function keepShell() {
   await (await caches.open(CACHE)).put(PAGE, page)
 }
 
-/** What an older version has under the same name is not fetched again. */
+/** Files that an older version's cache has under the same name are copied instead of fetched. */
 async function keepFiles(paths) {
   const cache = await caches.open(CACHE)
   for (const path of new Set(paths.filter(isFile))) {
@@ -146,7 +146,7 @@ async function keepFiles(paths) {
   }
 }
 
-/** One version back stays: a page that was opened before this one may still ask for its parts. */
+/** Keeps the previous version's cache, because pages opened before the update may still need its chunks. */
 async function dropOlder() {
   const older = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== CACHE)
   for (const name of older.slice(0, -1)) await caches.delete(name)

@@ -35,7 +35,7 @@ it('says that the page has not come when its first part hangs, and sends nothing
   vi.useRealTimers()
   part.resolve({ Component: SignIn })
   await vi.waitFor(() => expect(document.querySelector('#root form')).not.toBeNull())
-  // Effects come after what they follow is there.
+  // Wait for effects, which run after the render.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(sent).not.toHaveBeenCalled()
   expect(document.body.textContent).not.toContain('The page has not come yet')

@@ -15,15 +15,15 @@ import { watchSession } from './app/watch-session.ts'
 import { readAddresses } from './lib/addresses.ts'
 import { queryClient } from './lib/query-client.ts'
 
-// URLs of the form `#/history`, as older links have them, name the same pages.
+// Old links of the form `#/history` open the same pages.
 const fromHash = pathInHash(window.location.hash)
 if (fromHash) window.history.replaceState(null, '', fromHash)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('No element #root')
 
-/** The words of every language or the page are still on their way: what stands in the document itself is said instead. */
-function sayUnheard() {
+/** The translations or the page are still loading: show the message contained in the document. */
+function showUnreachable() {
   const said = document.querySelector<HTMLTemplateElement>('#unheard')
   if (!said || !place) return
   const outline = document.querySelector('#outline')
@@ -31,13 +31,13 @@ function sayUnheard() {
   place.replaceChildren(said.content.cloneNode(true))
   place.querySelector('button')?.addEventListener('click', () => window.location.reload())
 }
-/** What no page of the app could answer for leaves nobody before an empty one. */
-function sayBroken(failure: unknown) {
-  sayUnheard()
+/** An error before any page could render: show a message instead of an empty page. */
+function showBroken(failure: unknown) {
+  showUnreachable()
   reportError(failure)
 }
 const patienceMs = 15_000
-const waiting = setTimeout(sayUnheard, patienceMs)
+const waiting = setTimeout(showUnreachable, patienceMs)
 
 type Router = ReturnType<typeof createBrowserRouter>
 
@@ -50,14 +50,14 @@ async function begin(root: HTMLElement) {
     if (path) void router.navigate(path, { replace: true })
   })
   watchSession(router)
-  // Nobody waits for these.
+  // Loaded last: nothing on the page depends on it.
   void import('./app/after-first-page.ts').then(({ startRest }) => startRest())
 
   await begun(router)
   clearTimeout(waiting)
-  // Piece by piece: whoever types into the outline meanwhile is not kept waiting.
+  // In a transition, so that typing into the outline stays responsive.
   startTransition(() =>
-    createRoot(root, { onUncaughtError: sayBroken }).render(
+    createRoot(root, { onUncaughtError: showBroken }).render(
       <StrictMode>
         <InPlaceOfOutline>
           <QueryClientProvider client={queryClient}>
@@ -71,7 +71,7 @@ async function begin(root: HTMLElement) {
   )
 }
 
-/** Until the first page and what its guard asked for are here. */
+/** Resolves when the first page and its guard's data are loaded. */
 function begun(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve()
   return new Promise((resolve) => {
@@ -85,6 +85,6 @@ function begun(router: Router): Promise<void> {
 
 begin(place).catch((failure: unknown) => {
   clearTimeout(waiting)
-  sayUnheard()
+  showUnreachable()
   throw failure
 })

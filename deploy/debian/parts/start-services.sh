@@ -1,6 +1,27 @@
 # shellcheck shell=bash
 # What the services read, and starting them anew when that is not what they were started with.
 
+# The id of the database, kept on the machine: on a copy of the database elsewhere the two differ, and it is only read.
+installation_id=/etc/vazhipadu/installation-id
+
+query_installation() {
+  runuser -u postgres -- psql -X -q -A -t -v ON_ERROR_STOP=1 -p "${answers[POSTGRES_PORT]}" -d vazhipadu -c "$1"
+}
+
+# Takes the id from the database if this machine has none: on a first installation, and on an upgrade from a version without
+# ids. A new machine with a database that has bookings holds a copy: whether its original still runs, only the operator knows.
+keep_installation_id() {
+  [ ! -s "$installation_id" ] || return 0
+  local owner
+  owner=$(query_installation 'select id from installation where is_current')
+  # Written once services have been started here.
+  if [ ! -e /etc/vazhipadu/.started ] && [ "$(query_installation 'select exists (select from orders)')" = t ]; then
+    fail "this database has bookings and belongs to installation $owner. If that installation no longer runs, write its id to $installation_id and run this again; otherwise write a new id there, and this machine will only read until: npm run installation:claim -- --former $owner"
+  fi
+  echo "$owner" | put "$installation_id" 0644 root
+  write_environment
+}
+
 write_environment() {
   set_usual WEB_URLS "$(origin_of WEB_HOST)"
   set_usual API_URL "$(origin_of API_HOST)"
@@ -16,6 +37,7 @@ write_environment() {
   # Where the backup says how it went, and which tree this is: the office's page and the alerts tell both.
   set_usual BACKUP_STATUS_FILE /var/lib/vazhipadu-backup/status.json
   set_usual BUILD_COMMIT "${release##*-}"
+  [ ! -s "$installation_id" ] || set_usual INSTALLATION_ID "$(cat "$installation_id")"
   set_usual WORKER_INTERNAL_PORT "1$((answers[API_FIRST_PORT] - 1))"
   local name
   {
@@ -65,14 +87,17 @@ enable_units() {
   done
 }
 
+sum_started() {
+  {
+    echo "$release"
+    cat /etc/vazhipadu/server.env "$secrets"/*
+  } | sha256sum
+}
+
 # The database first, while the version before still serves; then each process of the API by itself, then the worker.
 start_services() {
   local started before port
-  started=$(
-    echo "$release"
-    cat /etc/vazhipadu/server.env "$secrets"/*
-  )
-  started=$(sha256sum <<<"$started")
+  started=$(sum_started)
   if [ "$(cat /etc/vazhipadu/.started 2>/dev/null)" = "$started" ]; then
     systemctl start vazhipadu.target
     return
@@ -84,6 +109,8 @@ start_services() {
     journalctl -o cat --no-pager "_SYSTEMD_INVOCATION_ID=$(systemctl show --property=InvocationID --value vazhipadu-migrate.service)" >&2
     fail 'the database was not brought up to date, for what is said above; what serves goes on as it was'
   fi
+  keep_installation_id
+  started=$(sum_started)
   for port in $(list_api_ports); do
     systemctl start "vazhipadu-api@$port.socket"
     systemctl restart "vazhipadu-api@$port.service"

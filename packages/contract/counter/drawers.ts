@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { counterSession, pieces } from './sales.ts'
 
-/** A clerk's drawer: begun with a counted float, counted blind, explained where it differs. */
+/** A clerk's cash drawer: opened with a counted float, counted blind, and explained if it differs. */
 
 const paise = z.number().int()
 
@@ -24,7 +24,7 @@ export const countDrawer = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     denominations: pieces,
-    /** What the bank's slip or app says came by UPI; 0 is said, never left out. */
+    /** UPI total by the bank's slip or app; 0 must be stated. */
     countedUpiPaise: paise
       .min(0, { error: 'Please say what the bank shows, 0 if nothing came' })
       .max(1_000_000_000),
@@ -35,12 +35,35 @@ export const countDrawer = endpoint({
 export const explainDrawer = endpoint({
   method: 'POST',
   path: '/counter/sessions/:id/explain',
-  summary: 'Close a drawer that was counted and differs, with the reason that the treasurer reads',
+  summary:
+    'Close a drawer that was counted and differs, with the reason that the treasurer reads; above the limit a second person agrees first',
   access: 'desk',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     reason: z.string().trim().min(3, { error: 'Please give a reason of at least 3 letters' }).max(300),
   }),
+  response: counterSession,
+})
+
+export const agreeToDrawer = endpoint({
+  method: 'POST',
+  path: '/counter/sessions/:id/agree',
+  summary: 'A second person has counted too: the drawer is closed with its difference; never the own',
+  access: ['treasury', 'people'],
+  stepUp: true,
+  params: z.object({ id: z.uuid() }),
+  /** The count that was on the screen: a later count is refused. */
+  body: z.object({ countedCashPaise: z.number().int(), countedUpiPaise: z.number().int() }),
+  response: counterSession,
+})
+
+export const markDrawerSeen = endpoint({
+  method: 'POST',
+  path: '/counter/sessions/:id/seen',
+  summary: 'A large difference was looked at: it leaves the list of what needs somebody; never the own',
+  access: ['treasury', 'people'],
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
   response: counterSession,
 })
 
@@ -63,11 +86,11 @@ export const getCounterSession = endpoint({
   path: '/counter/sessions/:id',
   summary:
     'One drawer with its receipts and what was counted, for the slip that goes with the cash; a clerk sees the own',
-  access: ['desk', 'treasury', 'audit'],
+  access: ['desk', 'treasury', 'people', 'audit'],
   params: z.object({ id: z.uuid() }),
   response: z.object({
     session: counterSession,
-    /** First and last number sold from it; null: nothing was sold. */
+    /** First and last receipt number sold from it; null: no sales. */
     receipts: z.object({ first: z.string(), last: z.string() }).nullable(),
     isOwn: z.boolean(),
   }),

@@ -8,7 +8,7 @@ const knownPerson = z.object({
   star_id: z.number().int().nullable(),
 })
 
-/** As a POST, so that the number stands in no address and no log. */
+/** POST keeps the number out of URLs and logs. */
 export const findKnownDevotee = endpoint({
   method: 'POST',
   path: '/counter/known-devotee',
@@ -16,9 +16,9 @@ export const findKnownDevotee = endpoint({
   access: 'desk',
   body: z.object({ mobile: mobileNumber }),
   response: z.object({
-    /** As on the last receipt under this number; null: nobody is known. */
+    /** Name on the last receipt with this number; null: unknown number. */
     customer: z.string().nullable(),
-    /** The last first. */
+    /** Most recent first. */
     people: z.array(knownPerson),
   }),
 })

@@ -5,7 +5,7 @@ import { otpCode } from '../identity.ts'
 import { MOST_LINES, ofOrder } from '../orders.ts'
 import { saleReturn } from './sales.ts'
 
-/** A sale taken back for cash, by one person or by two. */
+/** Returns of counter sales in cash, by one person or two. */
 
 const paise = z.number().int()
 
@@ -18,9 +18,9 @@ export const takeBackSale = endpoint({
   stepUp: true,
   params: ofOrder,
   body: z.object({
-    /** Left out: all that are still booked. */
+    /** Undefined: all lines that are still booked. */
     line_ids: z.array(z.number().int()).min(1).max(MOST_LINES).optional(),
-    /** What the clerk saw: refused when the lines come to something else. */
+    /** The amount that the clerk saw; refused if the lines add up to another one. */
     amountPaise: paise,
     version: z.number().int(),
     reason: z.string().trim().min(3).max(300),
@@ -51,7 +51,7 @@ export const agreeWithCode = endpoint({
   response: saleReturn,
 })
 
-export const askAgreeingKey = endpoint({
+export const getApproverPasskeyOptions = endpoint({
   method: 'POST',
   path: '/counter/returns/:id/agree/passkey/options',
   summary:
@@ -82,9 +82,9 @@ export const declineReturn = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({}),
   response: z.object({
-    /** Lines that stay booked, with their places. */
+    /** Number of lines that stay booked. */
     standing: z.number().int(),
-    /** Lines that meanwhile ended in another way. */
+    /** Number of lines that ended in another way meanwhile. */
     ended: z.number().int(),
   }),
 })

@@ -6,14 +6,17 @@ import { endpoint } from '../endpoint.ts'
 import { mobileNumber, personName } from '../identity.ts'
 import { MOST_LINES, ofOrder } from '../orders.ts'
 
-/** Selling at the temple's counter: an order without the provider. */
+/** Sales at the temple's counter: orders without the payment provider. */
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 
 export const counterMethods = ['cash', 'upi'] as const
 
-/** What has shown a UPI payment: the bank's statement, or the treasurer who looked. Until then a clerk has typed it. */
+/**
+ * How a UPI payment was proven: by the bank's statement, or by the treasurer who looked it up. Until then it is only
+ * the clerk's entry.
+ */
 export const upiProofs = ['statement', 'treasurer'] as const
 
 /** The bank's number of a UPI payment (RRN). */
@@ -27,7 +30,10 @@ export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
 
 const ofOne = z.number().int().min(0).max(100_000).optional()
 
-/** Pieces by rupees: { "500": 3 }. A note that does not exist is refused: left out, a drawer would begin with less. */
+/**
+ * Number of pieces by value in rupees: { "500": 3 }. Unknown denominations are refused; ignoring one would open a
+ * drawer with too small a float.
+ */
 export const pieces = z.strictObject({
   '500': ofOne,
   '200': ofOne,
@@ -47,7 +53,7 @@ const count = z.object({
   countedUpiPaise: paise,
   denominations: pieces,
   reason: z.string().nullable(),
-  /** What the first count differed by, where it was counted twice: it was made before the sum was known. */
+  /** Difference of the first count if there were two; it was made before the clerk knew the expected sum. */
   firstDifferencePaise: paise.nullable(),
 })
 
@@ -55,21 +61,27 @@ export const counterSession = z.object({
   id: z.uuid(),
   clerk: z.string(),
   date: z.iso.date(),
-  /** The first, second … of this clerk on this day. */
+  /** This clerk's first, second … drawer of the day. */
   number: z.number().int(),
   openedAt: instant,
   floatPaise: paise,
   sales: z.number().int(),
-  /** Sums are told once it is counted, to nobody before: whoever counts must not know what should come out. */
+  /** Null until the drawer is counted, for everyone: the clerk must count without knowing the expected sum. */
   cashPaise: paise.nullable(),
   upiPaise: paise.nullable(),
-  /** How often cash was given back from it, also for what another drawer sold, and how much. */
+  /** Number and sum of cash returns from this drawer, including those for other drawers' sales. */
   returns: z.number().int(),
   returnedPaise: paise.nullable(),
-  /** Counted and not even: it waits for the reason. */
+  /** Set when counted; while `closedAt` is null, the clerk still has to explain a difference. */
   countedAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** Once it is counted. */
+  /** Counted and explained, but the difference is so large that a second person must agree. */
+  waitsForSecond: z.boolean(),
+  /** The second person who agreed to close it. */
+  agreedBy: z.string().nullable(),
+  /** Who has marked a difference that needed a second person as seen. */
+  seenBy: z.string().nullable(),
+  /** Null until the drawer is counted. */
   count: count.nullable(),
 })
 export type CounterSession = z.input<typeof counterSession>
@@ -81,11 +93,11 @@ const sale = z.object({
   method: z.enum(counterMethods),
   reference: z.string().nullable(),
   totalPaise: paise,
-  /** Null: not shown yet, or paid in cash. */
+  /** Null: not proven yet, or paid in cash. */
   upiProof: z.enum(upiProofs).nullable(),
-  /** What of it was given back since, from whichever drawer. */
+  /** Sum returned since, from any drawer. */
   returnedPaise: paise,
-  /** A return of it that waits for a second person. */
+  /** A return of this sale that waits for a second person. */
   waiting: z
     .object({ id: z.uuid(), amountPaise: paise, proposedBy: z.string(), isOwn: z.boolean() })
     .nullable(),
@@ -101,11 +113,11 @@ export const saleReturn = z.object({
   line_ids: z.array(z.number().int()),
   amountPaise: paise,
   reason: z.string(),
-  /** `waiting`: nothing has changed before a second person agrees; `declined`: and nothing will. */
+  /** `waiting`: nothing changes until a second person agrees; `declined`: nothing was changed. */
   status: z.enum(['given', 'waiting', 'declined']),
-  /** The second person, where one was needed. */
+  /** The second person, if one was needed. */
   approvedBy: z.string().nullable(),
-  /** When it was given, or asked for. */
+  /** When the cash was returned, or the return proposed. */
   givenAt: instant,
 })
 export type CounterReturn = z.input<typeof saleReturn>
@@ -120,10 +132,10 @@ export const getCounter = endpoint({
     session: counterSession.nullable(),
     /** Newest first, at most 50. */
     sales: z.array(sale),
-    /** Cash that was given from it, newest first, at most 50. */
+    /** Cash returns from this drawer, newest first, at most 50. */
     returns: z.array(saleReturn),
     lastClosed: counterSession.nullable(),
-    /** Offerings most often sold at the counter in the thirty days before today, the most sold first. */
+    /** Ids of the offerings sold most often at the counter in the 30 days before today, most sold first. */
     mostSold: z.array(z.number().int()),
   }),
 })
@@ -158,11 +170,11 @@ export const sellAtCounter = endpoint({
       customer: z.object({ name: personName, mobile: mobileNumber.nullable().default(null) }),
       lines: z.array(lineInput).min(1).max(MOST_LINES),
       method: z.enum(counterMethods),
-      /** The bank's number of the UPI payment; of one sale alone, for ever. */
+      /** The bank's number of the UPI payment (RRN); can be used for one sale only. */
       reference: upiReference.nullable().default(null),
-      /** What the clerk saw and took: refused when the price has changed since. */
+      /** The total that the clerk saw and took; refused if the price has changed since. */
       totalPaise: paise,
-      /** What the devotee reads, where they said so; English otherwise. */
+      /** The devotee's language, if they stated one; otherwise English. */
       language: z.enum(languages).optional(),
     })
     .refine(({ method, reference }) => (method === 'upi') === (reference !== null), {
@@ -180,7 +192,7 @@ export const findCounterSale = endpoint({
   params: ofOrder,
   response: z.object({
     sale,
-    /** Above this a second person agrees; 0 for UPI, which is never given back in cash on one word. */
+    /** A return above this amount needs a second person. 0 for UPI sales, whose return always needs one. */
     alonePaise: paise,
   }),
 })

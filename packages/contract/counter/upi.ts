@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { upiProofs, upiReference } from './sales.ts'
 
-/** UPI payments of the counter, and what has shown them. */
+/** UPI payments of the counter and how they were proven. */
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
@@ -14,13 +14,13 @@ const upiPayment = z.object({
   customer_name: z.string(),
   clerk: z.string(),
   amountPaise: paise,
-  /** Of it, what was given back in cash. */
+  /** Sum of it that was returned in cash. */
   returnedPaise: paise,
   soldAt: instant,
   proof: z.enum(upiProofs).nullable(),
   provenBy: z.string().nullable(),
   provenAt: instant.nullable(),
-  /** Sold by the caller, who may never be the one to prove it. */
+  /** Sold by the caller, who may not prove their own sale. */
   isOwn: z.boolean(),
 })
 export type CounterUpi = z.input<typeof upiPayment>
@@ -38,7 +38,7 @@ export const listCounterUpi = endpoint({
   response: z.object({
     payments: z.array(upiPayment),
     hasMore: z.boolean(),
-    /** All that nobody has seen at the bank. */
+    /** All payments not yet found at the bank. */
     unproven: z.object({ count: z.number().int(), paise }),
   }),
 })
@@ -70,13 +70,13 @@ export const matchUpiStatement = endpoint({
   }),
   response: z.object({
     proven: z.number().int(),
-    /** Shown before. */
+    /** Already proven before. */
     known: z.number().int(),
-    /** Sold by whoever pastes it: not proven, and left for somebody else. */
+    /** Sold by the caller: not proven, left for another treasurer. */
     own: z.number().int(),
-    /** Typed with another amount: not proven. */
+    /** Recorded with another amount: not proven. */
     differing: z.array(z.object({ reference: z.string(), soldPaise: paise, statedPaise: paise })),
-    /** Nobody has sold with these. */
+    /** Numbers without a sale. */
     unknown: z.array(z.string()),
   }),
 })

@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from '@vazhipadu/locales/languages'
 
-/** What can be read about the temple without an account; each is a page of the web app, at an address of its own. */
+/** Pages about the temple that need no account; each has its own URL in the web app. */
 export const pageKinds = ['home', 'offerings', 'offering', 'calendar', 'today', 'help'] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** `name` is an offering's; `month` another than the present one. */
+/** `name` is the offering's; `month` is set for months other than the current one. */
 export type PageAddress = { page: PageKind; name?: string | undefined; month?: string | undefined }
 
-/** English has the plain address, every other language its own: `/temple/ml/offerings/noorum-palum`. */
+/** English has no prefix; other languages have one: `/temple/ml/offerings/noorum-palum`. */
 export function pagePath({ page, name, month }: PageAddress, language: Language): string {
   const temple = language === 'en' ? '/temple' : `/temple/${language}`
   switch (page) {
@@ -22,7 +22,7 @@ export function pagePath({ page, name, month }: PageAddress, language: Language)
   }
 }
 
-/** Undefined for an address that no page can have. */
+/** Undefined if no page has this path. */
 export function readPagePath(path: string): { address: PageAddress; language: Language } | undefined {
   const [temple, ...parts] = path.split('/').filter(Boolean)
   if (temple !== 'temple') return undefined

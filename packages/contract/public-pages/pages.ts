@@ -11,14 +11,14 @@ const instant = z.iso.datetime({ offset: true })
 const hhmm = z.string()
 const named = z.object({ name: z.string(), nameMl: z.string() })
 
-/** Head and foot of every page. */
+/** Header and footer of every page. */
 const temple = named.extend({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
   openingHours: z.string(),
   opensAt: hhmm,
-  /** When each pooja of the day begins. */
+  /** Start time of each session. */
   sessions: z.array(named.extend({ startsAt: hhmm })),
   latitude: z.number(),
   longitude: z.number(),
@@ -29,10 +29,10 @@ const temple = named.extend({
 
 const everyPage = {
   temple,
-  /** The temple's day on which this was written. */
+  /** The temple's date when the page was generated. */
   today: z.iso.date(),
   language: z.enum(languages),
-  /** What devotees read while nothing can be booked online; null: it can. */
+  /** The message shown while online booking is closed; null: it is open. */
   bookingClosed: z.string().nullable(),
 }
 
@@ -53,7 +53,7 @@ const rate = offering
   })
   .extend({
     starNames: z.array(z.string()),
-    /** The next day it can be booked for, by calendar and closings; how many places are left is not known here. */
+    /** The next day that calendar and closings allow; does not consider how many places are left. */
     nextDay: z.iso.date().nullable(),
   })
 export type Rate = z.infer<typeof rate>
@@ -62,7 +62,7 @@ const almanacDay = panchangamDay.omit({ isOverridden: true }).extend({
   inauspicious: z.array(
     z.object({ id: z.enum(['rahu', 'yamagandam', 'gulika']), from: instant, to: instant }),
   ),
-  /** Why the whole temple is closed, in the office's words. */
+  /** The office's reason if the whole temple is closed. */
   closed: z.string().nullable(),
 })
 export type AlmanacDay = z.infer<typeof almanacDay>
@@ -79,7 +79,7 @@ export type GreatDay = z.infer<typeof greatDay>
 
 const closing = z.object({ from: z.iso.date(), to: z.iso.date(), reason: z.string() })
 
-/** `open`: held, not closed, and not too late or too early to book. */
+/** `open`: held, not closed, and within the booking period. */
 const offeringDay = z.object({
   date: z.iso.date(),
   state: z.enum(['open', 'past', 'not_held', 'blocked', 'cutoff_passed', 'not_yet_open', 'full']),
@@ -119,7 +119,7 @@ export const publicPage = z.discriminatedUnion('page', [
     page: z.literal('calendar'),
     ...everyPage,
     month: z.string(),
-    /** Whole weeks: the month, and what fills its first and last row. */
+    /** Whole weeks: the month and the days that complete its first and last week. */
     days: z.array(almanacDay),
     months: z.array(z.string()),
     greatDays: z.array(greatDay),
@@ -148,7 +148,7 @@ export const getPublicPage = endpoint({
   access: 'public',
   query: z.object({
     page: z.enum(pageKinds),
-    /** Of the offering, where the page is one offering’s. */
+    /** The offering's name, if the page is about one offering. */
     name: z.string().max(60).optional(),
     month: month.optional(),
   }),

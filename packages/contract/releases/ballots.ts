@@ -21,7 +21,7 @@ export const announceBallot = endpoint({
     offering_ids: z.array(z.number().int()).min(1, { error: 'Please choose an offering' }).max(20),
     dates: z.array(z.iso.date()).min(1, { error: 'Please choose a day' }).max(60),
     entriesFrom: instant,
-    /** The draw is made then. */
+    /** Entries close and the draw is made at this time. */
     entriesUntil: instant,
   }),
   response: opened,
@@ -37,7 +37,7 @@ export const withdrawBallot = endpoint({
   response: z.object({ status: z.literal('withdrawn') }),
 })
 
-/** `called`: drawn, and to be paid until a day. `waiting`: in line; the next are called when somebody does not pay. */
+/** `called`: drawn, must be paid by `payUntil`. `waiting`: next in line if a called entry is not paid. */
 export const entryStates = ['waiting', 'called', 'won', 'lapsed', 'given_back'] as const
 
 const ownEntry = z.object({
@@ -45,10 +45,10 @@ const ownEntry = z.object({
   date: z.iso.date(),
   people: z.array(person),
   state: z.enum(entryStates),
-  /** Known to its owner alone: with it one's own draw is checked. */
+  /** A secret code known only to the entrant, with which they can verify their own draw. */
   code: z.string(),
   enteredAt: instant,
-  /** How many entries for the same day stand before it; null before the draw. */
+  /** Number of entries for the same day ahead of this one; null before the draw. */
   before: z.number().int().nullable(),
   tran_no: z.string().nullable(),
   payUntil: instant.nullable(),
@@ -86,7 +86,7 @@ export const withdrawEntry = endpoint({
   response: z.object({ status: z.literal('withdrawn') }),
 })
 
-/** Of a day of a ballot: how many want it, and how many places there are. */
+/** For each day of a ballot: number of entries and of places. */
 export const countEntries = endpoint({
   method: 'GET',
   path: '/releases/:release_id/chances',
@@ -107,14 +107,14 @@ export const countEntries = endpoint({
 })
 
 const entry = z.object({
-  /** From one on, in the order of the draw; null before it. */
+  /** Position in the draw, from 1; null before the draw. */
   place: z.number().int().nullable(),
   name: z.string(),
   offering_id: z.number().int(),
   date: z.iso.date(),
   people: z.number().int(),
   state: z.enum(entryStates),
-  /** When it came into this state. */
+  /** When it entered this state. */
   at: instant,
   payUntil: instant.nullable(),
   tran_no: z.string().nullable(),
@@ -137,7 +137,7 @@ export const listEntries = endpoint({
     drawnAt: instant.nullable(),
     counts: z.record(z.enum(entryStates), z.number().int()),
     people: z.number().int(),
-    /** Places of all its days, and those that are paid. */
+    /** Places of all its days, and how many are paid. */
     places: z.number().int().nullable(),
     paid: z.number().int(),
     takenPaise: paise,

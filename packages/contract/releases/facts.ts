@@ -1,19 +1,22 @@
-/** How long a turn waits for who was called, and how long whoever came in may stay. Apart: a crowd's small page has no room for all. */
+/**
+ * Minutes that a called turn waits, and minutes that an admitted devotee may stay. Separate from `releaseFacts`,
+ * because the waiting room's small page should not load all of it.
+ */
 export const TURN_MINUTES = 3
 export const PASS_MINUTES = 12
 
-/** What holds for every release: the server keeps it, the pages tell it. */
+/** Constants of every release, applied by the server and shown by the pages. */
 export const releaseFacts = {
   joiningMinutes: 60,
   leastNoticeMinutes: 15,
   turnMinutes: TURN_MINUTES,
   passMinutes: PASS_MINUTES,
-  /** Drawn at once: two days to pay. Who follows when somebody did not: one. */
+  /** Hours to pay for entries called at the draw, and for those called later in place of an unpaid one. */
   firstPayHours: 48,
   nextPayHours: 24,
-  /** Nobody is called when it is too late to come. */
+  /** Entries are not called within this many days of the pooja: it would be too late to come. */
   lastCallDays: 3,
-  /** From these on calling slows by itself. */
+  /** Above these response times calling slows down automatically. */
   slowProviderMs: 3_000,
   slowHoldMs: 500,
 } as const

@@ -17,20 +17,20 @@ export const opened = z.object({
   offerings: z.array(z.object({ id: z.number().int(), name: z.string(), nameMl: z.string() })),
   dates: z.array(z.iso.date()),
   announcedAt: instant,
-  /** Of a ballot: from when to when entries are taken; it is drawn at once when they are closed. */
+  /** For a ballot: the period in which entries are accepted; it is drawn as soon as they close. */
   joinsFrom: instant.nullable(),
   opensAt: instant.nullable(),
   endsAt: instant.nullable(),
   room_id: z.uuid().nullable(),
   draw_id: z.uuid(),
-  /** SHA-256 of the secret of the draw: published with the announcement and never changed. */
+  /** SHA-256 of the draw's secret; published with the announcement and never changed. */
   commitment: z.string(),
   endedAt: instant.nullable(),
   endReason: z.enum(releaseEnds).nullable(),
 })
 export type Release = z.output<typeof opened>
 
-/** Everybody may know what is announced; a cache may keep it for some seconds. */
+/** Public, and may be cached for a few seconds. */
 export const listAnnounced = endpoint({
   method: 'GET',
   path: '/releases/announced',
@@ -39,7 +39,7 @@ export const listAnnounced = endpoint({
   response: z.object({ releases: z.array(opened) }),
 })
 
-/** Also when it is over: who was in it comes back to what became of it. */
+/** Also answers after the end, so that participants can see the outcome. */
 export const getRelease = endpoint({
   method: 'GET',
   path: '/releases/:release_id',
@@ -65,9 +65,9 @@ export const announceRelease = endpoint({
     dates: z.array(z.iso.date()).min(1, { error: 'Please choose a day' }).max(60),
     opensAt: instant,
     endsAt: instant,
-    /** How many may be inside at once. */
+    /** Maximum number of devotees admitted at once. */
     windowSize: z.number().int().min(1).max(100_000),
-    /** How many are called in a minute at the most. */
+    /** Maximum number of calls per minute. */
     ratePerMinute: z.number().int().min(1).max(120_000),
   }),
   response: opened,
@@ -114,7 +114,7 @@ export const watchRelease = endpoint({
     left: z.number().int().nullable(),
     takenPaise: paise,
     bookings: z.number().int(),
-    /** Called more than three minutes ago, and never came. */
+    /** Called more than three minutes ago without entering. */
     missed: z.number().int(),
     leftWithoutBooking: z.number().int(),
     places: z.array(place),
@@ -124,7 +124,7 @@ export const watchRelease = endpoint({
     moments: z.array(
       z.object({ at: instant, sold: z.number().int(), held: z.number().int(), rate: z.number() }),
     ),
-    /** What was done by people and by itself, the newest first. */
+    /** Actions of people and of the system, newest first. */
     deeds: z.array(
       z.object({ at: instant, action: z.string(), by: z.string().nullable(), detail: z.string() }),
     ),

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 
 const instant = z.iso.datetime({ offset: true })
 
-// A form sends what is left empty as an empty text; it asks for nothing.
+// Forms send an empty field as an empty string; it does not filter.
 const empty = z.literal('')
 
 const words = z.string().trim().max(120)
 
-/** Things as people part them, each with what the entries call it. */
+/** Kinds of subject that the page offers, each with the subject types used in the entries. */
 export const auditThings = [
   'booking',
   'offering',
@@ -21,18 +21,18 @@ export const auditThings = [
 ] as const
 export type AuditThing = (typeof auditThings)[number]
 
-/** What somebody did, as the audit keeps it. */
+/** One recorded action. */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
-  /** Null: the system itself. */
+  /** Null: the system. */
   actor: z.string().nullable(),
-  /** The devotee whose booking or account it is, and not somebody of the office. */
+  /** The actor is the devotee who owns the booking or account, not a member of the office. */
   isDevotees: z.boolean(),
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What a person calls it: a receipt's number, an offering's name. Null: it has none but its id. */
+  /** Readable name: a receipt's number, an offering's name. Null: it has only its id. */
   subjectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
@@ -48,15 +48,15 @@ export const listAudit = endpoint({
   query: z.object({
     from_date: z.iso.date().or(empty).optional(),
     to_date: z.iso.date().or(empty).optional(),
-    /** Who did it: a part of the name of somebody in the office, or anybody's e-mail. */
+    /** Actor: part of the name of a member of the office, or any person's e-mail. */
     person: words.optional(),
-    /** What kind of thing it was done to. */
+    /** Kind of subject. */
     thing: z.enum(auditThings).or(empty).optional(),
-    /** Which one: the number of a booking, a receipt or a ticket, an offering's name, a setting, an e-mail. */
+    /** The subject: number of a booking, receipt or ticket, an offering's name, a setting, an e-mail. */
     subject: words.optional(),
-    /** The codes of what was done, parted by commas: whoever asks knows the words for them. */
+    /** Comma-separated action codes; the page translates words into codes. */
     actions: z.string().trim().max(4_000).optional(),
-    /** The id after which to go on. */
+    /** Id of the last entry of the page before. */
     after: z.coerce.number<string | number>().int().optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(100).default(50),
   }),

@@ -8,26 +8,26 @@ const paise = z.number().int()
 const count = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 
-/** One order that waits for somebody. */
+/** An order that needs attention. */
 const matter = z.object({
   kind: z.enum(['attention', 'failed_refund', 'waiting_refund']),
   tran_no: z.string(),
   customer_name: z.string(),
-  /** Of the first line; null where only postage was paid. */
+  /** The first line's offering; null if only postage was paid. */
   offeringName: z.string().nullable(),
   amountPaise: paise,
-  /** Why, where it is known: paid_late, disputed, … of an order; balance, too_old, again, … of a refund. */
+  /** The reason, if known: paid_late, disputed, … of an order; balance, too_old, again, … of a refund. */
   reason: z.string().nullable(),
   since: instant,
 })
 
 const todaysPoojas = z.object({
-  /** By quantity; and one name for each line. */
+  /** `poojas` counts by quantity, `names` one per line. */
   poojas: count,
   names: count,
-  /** Who came, changed or left since the day's sheet was printed or mailed last. */
+  /** Lines added, changed or removed since the day's sheet was last printed or mailed. */
   late: count,
-  /** Null for who does not keep the treasury. */
+  /** Null without the treasury capability. */
   valuePaise: paise.nullable(),
   sessions: z.array(
     z.object({
@@ -47,7 +47,7 @@ const todaysPoojas = z.object({
       session: z.string(),
       booked: count,
       performed: count,
-      /** Of its pool, in the pool's own units; null: as many as come. */
+      /** Limit and reservations of its pool in the pool's units; null: no limit. */
       places: z.object({ limit: count, reserved: count }).nullable(),
     }),
   ),
@@ -55,7 +55,7 @@ const todaysPoojas = z.object({
 
 const takings = z.object({
   todayPaise: paise,
-  /** The last seven days with today. */
+  /** The last seven days, including today. */
   weekPaise: paise,
   /** This month so far. */
   monthPaise: paise,
@@ -63,7 +63,7 @@ const takings = z.object({
   refunds: count,
   /** Every day of this month so far, and of the last seven. */
   days: z.array(z.object({ date: z.iso.date(), paidPaise: paise, refundedPaise: paise, orders: count })),
-  /** The value of this month's poojas, dearest first. */
+  /** Value of this month's poojas, highest first. */
   byOffering: z.array(z.object({ name: z.string(), deity: z.string(), valuePaise: paise })),
 })
 
@@ -76,48 +76,69 @@ export const showDashboard = endpoint({
     at: instant,
     date: z.iso.date(),
     today: todaysPoojas,
-    /** For who does not read the books: only what concerns the calendar. */
+    /** For people who may not read the books, only what concerns the calendar. */
     needs: z.object({
       attention: count,
       failedRefunds: count,
+      /** Payments for which the office must decide whether they are the temple's. */
+      unclaimedPayments: count.optional(),
       waitingRefunds: count,
-      /** The newest few of these three. */
+      /** The newest of these three kinds. */
       matters: z.array(matter),
-      /** Those that wait for an answer, and the order of the most urgent one. */
+      /** Disputes that wait for an answer, and the order of the most urgent one. */
       disputes: z.object({ count, respondBy: instant.nullable(), tran_no: z.string().nullable() }),
-      /** Who was not reached in the last seven days, or may not have been, by the list of the office in which they stand. */
+      /** Notices of the last seven days that failed or may have failed, by the office list that shows them. */
       failedNotices: z.array(
         z.object({
           kind: z.enum(noticeKinds),
-          /** Of the pooja; null for parcels, which are one list. */
+          /** Day of the pooja; null for parcels, which have one common list. */
           onDate: z.iso.date().nullable(),
           standing: z.enum(['failed', 'unknown']),
           people: count,
         }),
       ),
-      /** Days of the next thirty whose star or tithi turns so near a line that a person should look. */
+      /**
+       * Drawers whose difference exceeds what one clerk may explain; for treasury and managers. Optional because the
+       * previous version does not send it.
+       */
+      drawers: z
+        .array(
+          z.object({
+            id: z.uuid(),
+            clerk: z.string(),
+            date: z.iso.date(),
+            /** Absolute differences of cash and UPI, added up. */
+            differencePaise: z.number().int(),
+            /** True: a second person must agree before it closes. False: closed, but not marked as seen yet. */
+            isWaiting: z.boolean(),
+          }),
+        )
+        .optional(),
+      /**
+       * Days of the next 30 whose star or tithi changes so close to the deciding line that a person should check them.
+       */
       closeCalls: z.array(z.iso.date()),
     }),
-    /** Null for who does not keep the treasury, or has a drawer of their own to count first. */
+    /** Null without the treasury capability, or while the caller has an uncounted drawer. */
     takings: takings.nullable(),
-    /** The caller keeps the treasury and has not counted a drawer of their own. */
+    /** The caller keeps the treasury and must count their own drawer first. */
     countFirst: z.boolean(),
-    /** Null for who does not read the books. */
+    /** Null for people who may not read the books. */
     parcels: z
       .object({
         ready: count,
         packed: count,
         sent: count,
         returned: count,
-        /** Ready or packed, and the pooja was more than five days ago. */
+        /** Ready or packed more than five days after the pooja. */
         overdue: count,
       })
       .nullable(),
-    /** Null for who does not answer them. */
+    /** Null for people who do not answer tickets. */
     tickets: z
       .object({
         open: count,
-        /** The devotee spoke last. */
+        /** The last message is the devotee's. */
         unanswered: count,
         oldestAt: instant.nullable(),
         newest: z.array(

@@ -3,7 +3,7 @@ import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
 import { transactionFilters } from './transactions.ts'
 
-/** More rows than this are for a machine: CSV has no end. */
+/** Row limit of spreadsheet exports; larger ones must be CSV, which has no limit. */
 export const MOST_SHEET_ROWS = 50_000
 
 export const listExport = z.object({

@@ -4,16 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { parcelStates, zones } from '../orders.ts'
 import { bookReaders } from '../rights.ts'
 
-/** What the office does with prasadam that is posted. */
+/** The office's work with posted prasadam. */
 
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
-// A form sends what is left empty as an empty text; it asks for nothing.
+// Forms send an empty field as an empty string; it does not filter.
 const empty = z.literal('')
 
 export type ParcelState = (typeof parcelStates)[number]
 
-/** What can be looked for; what is fetched at the counter is no parcel of the post. */
+/** States that can be searched; prasadam collected at the counter is not posted. */
 export const postedStates = parcelStates.filter((state) => state !== 'not_required')
 
 const states = z
@@ -23,17 +23,17 @@ const states = z
   .pipe(z.array(z.enum([...parcelStates, 'due'])))
 
 export const parcelFilters = z.object({
-  /** Of the pooja day after which it is sent. */
+  /** Date of the pooja after which it is sent. */
   from_date: day.or(empty).optional(),
   to_date: day.or(empty).optional(),
   /**
-   * Several with commas between them; `due` is what lies on the table: ready, packed, or come back and not sent again.
-   * Left out: all but those that are no longer sent.
+   * Comma-separated states; `due` means ready, packed, or returned and not sent again. Undefined: all except parcels
+   * that are no longer sent.
    */
   status: states.optional(),
   zone: z.enum(zones).or(empty).optional(),
   carrier: z.string().trim().max(40).optional(),
-  /** Part of the name, a receipt's or booking's number, a PIN, or a tracking number. */
+  /** Part of the name, number of a receipt or booking, a PIN, or a tracking number. */
   search: z.string().trim().max(80).optional(),
 })
 export type ParcelFilters = z.output<typeof parcelFilters>
@@ -43,12 +43,12 @@ export const parcelRow = z.object({
   version: z.number().int(),
   tran_no: z.string(),
   receipt_number: z.string().nullable(),
-  /** Of the last pooja whose prasadam it holds. */
+  /** Date of the last pooja whose prasadam it holds. */
   date: day,
-  /** Three working days later. */
+  /** Three working days after `date`. */
   dueOn: day,
   recipient: z.string(),
-  /** House, street, town and state, in one line. */
+  /** House, street, town and state on one line. */
   address: z.string(),
   postalCode: z.string(),
   /** Empty within India. */
@@ -64,9 +64,9 @@ export const parcelRow = z.object({
   sentAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   returnedAt: instant.nullable(),
-  /** The parcel that came back and is sent again by this one. */
+  /** The returned parcel that this one replaces. */
   replaces: z.number().int().nullable(),
-  /** The parcel by which this one was sent again. */
+  /** The parcel that replaces this one. */
   replacedBy: z.number().int().nullable(),
 })
 export type ParcelRow = z.input<typeof parcelRow>
@@ -84,11 +84,11 @@ export const listParcels = endpoint({
   }),
   response: z.object({
     parcels: z.array(parcelRow),
-    /** Counted to 10,000 and no further. */
+    /** Counted up to 10,000. */
     total: z.number().int(),
     isCapped: z.boolean(),
     grams: z.number().int(),
-    /** From when on a word without a period was looked for. */
+    /** A search without a period covers only parcels from this day on. */
     searchedFrom: day.nullable(),
   }),
 })
@@ -103,11 +103,11 @@ export const countParcels = endpoint({
     ready: z.number().int(),
     packed: z.number().int(),
     sent: z.number().int(),
-    /** In the month that is now, by the temple's clock. */
+    /** In the current month by the temple's time zone. */
     deliveredThisMonth: z.number().int(),
-    /** Came back, and nobody has sent them again. */
+    /** Returned and not sent again. */
     returned: z.number().int(),
-    /** Every carrier that was used within three months. */
+    /** Carriers used in the last three months. */
     carriers: z.array(z.string()),
   }),
 })

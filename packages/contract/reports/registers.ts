@@ -3,31 +3,31 @@ import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
 import { month } from '../month.ts'
 
-/** The temple's books as registers: by day, by drawer, by receipt and by what it was for. */
+/** The temple's books as registers: by day, drawer, receipt and purpose. */
 
 const paise = z.number().int()
 const count = z.number().int()
 const day = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
-/** April to March: `2026-27`. */
+/** Financial year from April to March: `2026-27`. */
 const financialYear = z.string().regex(/^20\d{2}-\d{2}$/, { error: 'Expected a year as 2026-27' })
 const readers = ['treasury', 'audit'] as const
 
 export const receiptSeries = ['online', 'counter'] as const
 
-/** What came in and went back, by when it did. */
+/** Money received and refunded, by the day it moved. */
 const moved = z.object({
   onlinePaise: paise,
   /** At the counter. */
   cashPaise: paise,
   upiPaise: paise,
-  /** Paid online and bought nothing: too late, or a second time. It has no receipt and goes back. */
+  /** Online payments that bought nothing, because they were late or double. They have no receipt and are refunded. */
   strayPaise: paise,
   refundedPaise: paise,
   totalPaise: paise,
 })
 
-/** Numbers of a series on one day; null: none was issued. */
+/** Receipt numbers of a series on one day; null: none was issued. */
 const numbers = z.object({ first: z.string(), last: z.string(), count }).nullable()
 
 const bookedDay = moved.extend({
@@ -35,7 +35,7 @@ const bookedDay = moved.extend({
   malayalam: z.string().nullable(),
   online: numbers,
   counter: numbers,
-  /** Since the first of April, with this day. */
+  /** Since 1 April, including this day. */
   sincePaise: paise,
 })
 
@@ -52,9 +52,9 @@ export const getDayBook = endpoint({
     broughtForwardPaise: paise,
     days: z.array(bookedDay),
     sums: moved.extend({ onlineReceipts: count, counterReceipts: count }),
-    /** Paid and not yet numbered: a matter of seconds. */
+    /** Paid orders without a receipt number yet, normally for seconds only. */
     unnumbered: count,
-    /** Of the year so far: each number of a series is a receipt, or was passed over and says why. */
+    /** For the year so far: every number of the series is a receipt or was skipped with a reason. */
     isWhole: z.object({ online: z.boolean(), counter: z.boolean() }),
   }),
 })
@@ -92,41 +92,48 @@ export const getTakings = endpoint({
         returnedPaise: paise,
       }),
     ),
-    /** On receipts of the period, besides what was offered. */
+    /** Postage on receipts of the period, besides the offerings. */
     postagePaise: paise,
-    /** Everything on receipts of the period. */
+    /** Total of the receipts of the period. */
     receiptsPaise: paise,
   }),
 })
 
-/** Cash that drawers brought and gave back, and money at the bank. */
-const held = z.object({ cashPaise: paise, bankPaise: paise })
+const held = z.object({
+  /** Cash taken and returned by drawers. */
+  cashPaise: paise,
+  /** Counter UPI not yet found at the bank. */
+  unprovenPaise: paise,
+  bankPaise: paise,
+})
 
 export const getCashBook = endpoint({
   method: 'GET',
   path: '/admin/registers/cash-book',
   summary:
-    'A month of cash and bank, both sides: drawers, what was given back, what reached the bank, and the balance before and after',
+    'A month of cash, counter UPI that is not yet proven, and bank, both sides, with the balance before and after',
   access: readers,
   query: z.object({ month }),
   response: z.object({
     month,
-    /** Received less paid since the first of April, before this month. Cash carried to the bank is not known here. */
+    /**
+     * Received minus paid before this month; carried over in April too. Cash taken to the bank is not recorded here.
+     */
     opening: held,
     entries: z.array(
       held.extend({
         date: day,
         side: z.enum(['received', 'paid']),
-        kind: z.enum(['drawer', 'upi', 'settlement', 'returns', 'over', 'short', 'transfer']),
-        /** Of the drawer, the settlement or the refund. */
+        kind: z.enum(['drawer', 'upi', 'proven', 'settlement', 'returns', 'over', 'short', 'transfer']),
+        /** Id of the drawer, the settlement or the refund. */
         id: z.string(),
-        /** The clerk, or the number at the bank. */
+        /** The clerk's name, or the bank's number. */
         of: z.string(),
       }),
     ),
-    /** Before the month, and received less paid in it. */
+    /** Opening balance plus received minus paid in this month. */
     closing: held,
-    /** Paid online in this month, and in no settlement yet. */
+    /** Paid online in this month and not in a settlement yet. */
     onItsWayPaise: paise,
   }),
 })
@@ -157,20 +164,20 @@ export const listReceiptRegister = endpoint({
     financial_year: financialYear,
     series: z.enum(receiptSeries).default('online'),
     month: month.optional(),
-    /** Go on below this number of the series. */
+    /** Continue below this number of the series. */
     below: z.coerce.number<string | number>().int().min(1).optional(),
     limit: z.coerce.number<string | number>().int().min(1).max(500).default(50),
   }),
   response: z.object({
     receipts: z.array(registerRow),
     next: count.nullable(),
-    /** Of the whole month, or year. */
+    /** Totals of the whole month or year. */
     total: z.object({ receipts: count, paise }),
     proof: z.object({
       first: z.string().nullable(),
       last: z.string().nullable(),
       issued: count,
-      /** Passed over, each written down with its reason. */
+      /** Skipped numbers, each recorded with its reason. */
       passedOver: count,
       isWhole: z.boolean(),
     }),

@@ -7,30 +7,30 @@ import { auditEntry } from './audit.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
-/** Beyond so many a list says "10,000+", and goes on by its key instead of by counting rows off. */
+/** Lists count up to this number and then show "10,000+"; they page by key, because a large offset is slow. */
 export const MOST_COUNTED = 10_000
 
-// A form sends what is left empty as an empty text; it asks for nothing.
+// Forms send an empty field as an empty string; it does not filter.
 const empty = z.literal('')
 const words = z.string().trim().max(120)
 
 export const transactionFilters = z.object({
-  /** Of the day on which it was booked, by the temple's clock. */
+  /** Day of the booking in the temple's time zone. */
   from_date: z.iso.date().or(empty).optional(),
   to_date: z.iso.date().or(empty).optional(),
-  /** `needs_attention` also finds confirmed orders that somebody must look at. */
+  /** `needs_attention` also finds confirmed orders that need attention. */
   status: z.enum(orderStates).or(empty).optional(),
-  /** Part of the name; three letters or more; of fewer, only within a month. */
+  /** Part of the name: three letters or more; shorter ones only within a month. */
   customer_name: words.optional(),
-  /** How the number ends, however it is spaced. */
+  /** The last digits of the number, with or without spaces. */
   phone_no: words.optional(),
-  /** Figures alone are a number of any year; `2026-27/0001` begins one. */
+  /** Digits alone match any year; `2026-27/0001` matches as a prefix. */
   receipt_number: words.optional(),
   payment_id: words.optional(),
   order_id: words.optional(),
-  /** How the address begins. */
+  /** Beginning of the address. */
   email: words.optional(),
-  /** Money that did not go back, or waits for a second admin. */
+  /** Refunds that failed, or wait for a second admin. */
   refunds: z.enum(['failed', 'waiting']).or(empty).optional(),
 })
 export type TransactionFilters = z.output<typeof transactionFilters>
@@ -50,7 +50,7 @@ export const transactionRow = z.object({
   customer_name: z.string(),
   phone_no: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of the first line; null where only postage was paid. */
+  /** The first line's offering; null if only postage was paid. */
   offeringName: z.string().nullable(),
   offerings: z.number().int(),
   lines: z.number().int(),
@@ -83,18 +83,18 @@ export const listTransactionHistory = endpoint({
   body: transactionFilters.extend({
     skip: z.number().int().min(0).max(MOST_COUNTED).default(0),
     limit: z.number().int().min(1).max(100).default(50),
-    /** Where the page before ended (its `next`): at any depth as quick as the first. Then `skip` is not read. */
+    /** The `next` of the page before: equally fast at any depth. If set, `skip` is ignored. */
     after: z.string().max(120).optional(),
     sort: z.enum(transactionSorts).default('booked'),
     descending: z.boolean().default(true),
   }),
   response: z.object({
     transactions: z.array(transactionRow),
-    /** Counted to 10,000 and no further. */
+    /** Counted up to 10,000. */
     total: z.number().int(),
     isCapped: z.boolean(),
     next: z.string().nullable(),
-    /** From when on a name without a period was looked for. */
+    /** A name search without a period covers only orders from this day on. */
     searchedFrom: z.iso.date().nullable(),
   }),
 })
@@ -108,7 +108,7 @@ export const sumTransactions = endpoint({
   response: z.object({
     count: z.number().int(),
     isCapped: z.boolean(),
-    /** Null: more than 10,000 orders and not all asked for; or the caller has a drawer of their own to count first. */
+    /** Null: over 10,000 orders and sums not requested; or the caller must count their own drawer first. */
     sums: z.object({ paidPaise: paise, refundedPaise: paise, keptPaise: paise }).nullable(),
     countFirst: z.boolean(),
   }),
@@ -137,21 +137,21 @@ export const countOpenIssues = endpoint({
 })
 
 const storyRefund = orderRefund.extend({
-  /** Null: given in cash at the counter. */
+  /** Null: returned in cash at the counter. */
   payment_id: z.string().nullable(),
   cause: z.string(),
   failure: z.string().nullable(),
-  /** When it is sent, or tried again. */
+  /** When it is sent or retried. */
   nextTryAt: instant.nullable(),
   /** Waits for a second admin. */
   isWaiting: z.boolean(),
-  /** Asked for by the caller, who may take it back while it waits and never agree to it. */
+  /** Requested by the caller, who may withdraw it while it waits but never approve it. */
   isOwn: z.boolean(),
   requestedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),
-  /** It did not arrive, and may be sent again at once. */
+  /** It failed and may be retried at once. */
   mayRetry: z.boolean(),
-  /** It failed or waits to be tried again: a bank transfer in its stead may be written down. */
+  /** It failed or waits for a retry: a bank transfer in its place may be recorded. */
   mayTransfer: z.boolean(),
 })
 
@@ -179,7 +179,7 @@ export const getOrderDetail = endpoint({
         createdAt: instant,
         capturedAt: instant.nullable(),
         isAccepted: z.boolean(),
-        /** What the bank said, when it failed. */
+        /** The bank's message, if it failed. */
         failure: z.string().nullable(),
         bankReference: z.string().nullable(),
       }),

@@ -1,13 +1,13 @@
 import { addDays, type CivilDate, toDayNumber } from '../civil-date.ts'
 import { computeDay } from '../compute-days.ts'
+import { type Answer, checkAnswers, type Verdict } from '../conformance/check-answers.ts'
 import { listGoldenDays } from '../conformance/golden-days.ts'
-import { type Answer, judgeAnswers, type Verdict } from '../conformance/judge-answers.ts'
 import { findStar } from '../find-star.ts'
 import { findNextStarDay, type StarDay } from '../find-star-day.ts'
 import { KERALA } from '../kerala-rules.ts'
 import { PanchangError } from '../panchang-error.ts'
 import { describeDay, describeStarDay, toJsonDay, toJsonStarDay } from './describe-day.ts'
-import type { Asked } from './read-arguments.ts'
+import type { CliArguments } from './read-arguments.ts'
 
 export const USAGE = `panchang next <star>      the star's next day
 panchang day [date]       a whole day, today if none is named
@@ -28,7 +28,7 @@ export interface Output {
 const said = (text: string): Output => ({ text, failed: false })
 const asJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
-function listStarDays(star: number, { place, from, count }: Asked): StarDay[] {
+function listStarDays(star: number, { place, from, count }: CliArguments): StarDay[] {
   const days: StarDay[] = []
   for (let start = from; days.length < count; ) {
     const found = findNextStarDay(place, star, start, KERALA)
@@ -38,7 +38,7 @@ function listStarDays(star: number, { place, from, count }: Asked): StarDay[] {
   return days
 }
 
-function answerNext(asked: Asked): Output {
+function answerNext(asked: CliArguments): Output {
   const text = asked.words.slice(1).join(' ')
   const star = findStar(text)
   if (!star) throw new PanchangError('unknown-star', `${text || 'nothing'} is not the name of a star`)
@@ -47,7 +47,7 @@ function answerNext(asked: Asked): Output {
   return said(days.map((found) => describeStarDay(found, asked.place.timeZone)).join('\n'))
 }
 
-function answerDay(asked: Asked): Output {
+function answerDay(asked: CliArguments): Output {
   const date = asked.words[1] ?? asked.from
   toDayNumber(date)
   const day = computeDay(asked.place, date as CivilDate, KERALA)
@@ -66,17 +66,17 @@ function describeVerdict({ days, compared, wrong, closeCalls, conforms }: Verdic
   return [title, ...fields, ...shown].join('\n')
 }
 
-function answerCheck(asked: Asked, readText: (file: string) => string): Output {
+function answerCheck(asked: CliArguments, readText: (file: string) => string): Output {
   const file = asked.words[1]
   if (file === undefined) throw new Error('panchang check wants a file of answers')
   const lines = readText(file).split('\n')
   const answers = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Answer)
-  const verdict = judgeAnswers(answers)
+  const verdict = checkAnswers(answers)
   return { text: asked.json ? asJson(verdict) : describeVerdict(verdict), failed: !verdict.conforms }
 }
 
-/** What the command line says to what was asked of it. */
-export function answer(asked: Asked, readText: (file: string) => string): Output {
+/** The output of the command line for parsed arguments. */
+export function answer(asked: CliArguments, readText: (file: string) => string): Output {
   if (asked.help) return said(USAGE)
   switch (asked.words[0]) {
     case 'next':

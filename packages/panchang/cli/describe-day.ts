@@ -52,7 +52,7 @@ export function describeDay(day: PanchangDay, timeZone: string, rules: Rules): s
   return [title, ...rows.map(([label = '', text]) => `  ${label.padEnd(7)}${text}`)].join('\n')
 }
 
-/** For programs: numbers as the package has them, instants as ISO 8601. */
+/** JSON output: numbers as in the package, instants as ISO 8601. */
 export function toJsonDay(day: PanchangDay): object {
   const span = ({ index, start, end }: PanchangDay['star']) => ({
     index,

@@ -13,7 +13,7 @@ const places: Readonly<Record<string, GeoLocation>> = {
   thiruvananthapuram: { latitude: 8.5241, longitude: 76.9366, timeZone: INDIA },
 }
 
-export interface Asked {
+export interface CliArguments {
   readonly words: readonly string[]
   readonly place: GeoLocation
   readonly from: CivilDate
@@ -22,7 +22,7 @@ export interface Asked {
   readonly help: boolean
 }
 
-/** A known name, or `latitude,longitude` with a time zone behind it where that is not India's. */
+/** A known name, or `latitude,longitude`, followed by a time zone if it is not India's. */
 function readPlace(text: string): GeoLocation {
   const known = places[text.toLowerCase()]
   if (known) return known
@@ -46,8 +46,8 @@ function readCount(text: string): number {
   return count
 }
 
-/** What was asked on the command line. `now` is milliseconds of UTC: the day is the place's. */
-export function readArguments(given: string[], now: number): Asked {
+/** Parses the command line. `now` is in milliseconds UTC; "today" is the day at the place. */
+export function readArguments(given: string[], now: number): CliArguments {
   const { values, positionals } = parseArgs({
     args: given,
     allowPositionals: true,

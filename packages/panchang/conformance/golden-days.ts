@@ -3,8 +3,8 @@ import golden from '../golden/days-2024-2030.json' with { type: 'json' }
 import type { MalayalamDate } from '../malayalam-date.ts'
 
 /**
- * One day at Guruvayur as the reference ephemeris has it: sunrise and sunset by the Sun's upper edge, six nazhika.
- * Both are seconds after local midnight.
+ * One day at Guruvayur by the reference ephemeris: sunrise and sunset of the Sun's upper edge, six nazhika. Both are in
+ * seconds after local midnight.
  */
 export interface GoldenDay {
   readonly date: CivilDate
@@ -44,10 +44,10 @@ export function listGoldenDays(): GoldenDay[] {
   })
 }
 
-/** Whether the reference itself stands within a minute of another answer: who differs there is not wrong. */
+/** Whether the reference is within a minute of a different result, so that a deviating answer is not wrong. */
 export function isCloseCall(date: CivilDate, field: keyof GoldenDay): boolean {
   const [line, kind, around] = field === 'birthdayStars' ? ['owner-day', 'star', -1] : ['udaya', field, 0]
-  // A star that misses its line is kept the day before.
+  // A star that falls short of the line belongs to the day before.
   const dates: unknown[] = [date, addDays(date, -Number(around))]
   return golden.closeCalls.some(
     ([on, by, atLine, what]) => by === 'upper-limb' && atLine === line && what === kind && dates.includes(on),

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 export interface Example {
   readonly kind: 'js' | 'console'
-  /** A program, or what stands behind `$ npx panchang `. */
+  /** A program, or the arguments after `$ npx panchang `. */
   readonly run: string
   readonly prints: string
 }
 
-/** What a program prints is said in comments: behind each `console.log(…)`, or in lines at its end. */
+/** A program's expected output is in comments: after each `console.log(…)`, or in lines at the end. */
 function readProgram(run: string): Example {
   const said = [...run.matchAll(/(?:^|\s)\/\/ (.*)$/gm)].map(([, text]) => text)
   return { kind: 'js', run, prints: said.join('\n') }
@@ -23,7 +23,7 @@ function readCommands(text: string): Example[] {
     })
 }
 
-/** Every example of the README: the ones that run, and what they should print. */
+/** All runnable examples of the README with their expected output. */
 export function readExamples(): Example[] {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   return [...readme.matchAll(/^```(js|console)\n(.*?)^```$/gms)].flatMap(([, kind, text = '']) =>
@@ -31,7 +31,7 @@ export function readExamples(): Example[] {
   )
 }
 
-/** The file that the README has judged. */
+/** The JSON answers that the README's example checks. */
 export function readAnswers(): string {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   return /^```json\n(.*?)^```$/ms.exec(readme)?.[1] ?? ''

@@ -6,14 +6,14 @@ import { GURUVAYUR } from './places.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** `at(3, 6, 30)` is half past six in the morning of day 3. */
+/** `at(3, 6, 30)` is 06:30 on day 3. */
 export function at(day: number, hours: number, minutes = 0): number {
   return day * DAY + hours * HOUR + minutes * 60_000
 }
 
 /**
- * A world in which the Sun rises at six and sets at six every day and spans lie where the test puts them, so
- * that a rule can be tried exactly on its line, which the real sky never offers.
+ * An artificial almanac in which the Sun rises at 06:00 and sets at 18:00 every day and the test sets the boundaries,
+ * so that a rule can be tested exactly on its line, which the real sky never does.
  */
 export function openToyAlmanac(rules: Partial<Rules> = {}, boundaries: Record<number, number> = {}): Almanac {
   const sun = {

@@ -7,7 +7,7 @@ import { usePeople } from '../testing/start-people.ts'
 
 const p = usePeople()
 
-/** As an operator runs it: in a process of its own. */
+/** Runs a command as an operator does: in a process of its own. */
 async function command(name: string, ...words: string[]): Promise<string> {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH ?? '', ...makeEnvironment(p.databaseUrl) }

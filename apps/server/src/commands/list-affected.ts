@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts'
 import { createLog } from '../platform/log.ts'
 
 const USAGE = `Usage: npm run --silent privacy:affected -- --until <instant> [--since <instant>] [--table <name>]… > affected.csv
-Whose data came into being in this time, by table; without --since all that was there, without --table every table of
+Lists the people whose data was created in the period, by table. --since defaults to the beginning, --table to all of:
 ${Object.keys(exposures).join(', ')}.`
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const config = readConfig()
 const log = createLog('warn')
 const db = createDatabase(config, createPool(config, log))
 const { sql, parameters } = describeAffected({ since, until, tables: values.table }).compile(db)
-// That such a list was made is itself worth knowing.
+// The list contains personal data, so making it is recorded in the audit log.
 await inTransaction(db, (trx) =>
   writeAudit(trx, {
     at: systemClock.now(),

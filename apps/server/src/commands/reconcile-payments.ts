@@ -3,7 +3,8 @@ import { inTransaction } from '../platform/db/in-transaction.ts'
 import { enqueue, openJobSender } from '../platform/jobs/enqueue.ts'
 import { runOnDatabase } from './run-on-database.ts'
 
-// What every night does, at once: after a restore nobody should wait until two o'clock for money that was forgotten.
+// Runs the nightly reconciliation at once: after a restore, payments missing from the backup should not wait until two
+// o'clock.
 await runOnDatabase(async (db) => {
   const sender = await openJobSender(db)
   await inTransaction(db, (trx) => enqueue(trx, reconcileNight, {}))

@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 
-// As the owner of the tables: no other role may set the audit's trigger aside.
+// Connects as the owner of the tables: no other role may disable the audit's trigger.
 const config = readConfig()
 const owner = { ...config, DATABASE_URL: ownerDatabaseUrl(config) }
 const db = createDatabase(owner, createPool(owner, createLog('warn')))

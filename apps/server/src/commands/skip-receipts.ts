@@ -20,7 +20,11 @@ const passed = await skipPast(db, past, { reason, at: systemClock.now() })
 await sender.close()
 await db.destroy()
 if (passed === undefined) {
-  console.error(`${past} is no number of a receipt.`)
+  console.error(`${past} is not a receipt number.`)
   process.exit(1)
 }
-console.log(passed === 0 ? 'That number has been given already.' : `${passed} numbers are passed over.`)
+console.log(
+  passed === 0
+    ? `Nothing skipped: the series is already past ${past}.`
+    : `Skipped ${passed} receipt numbers.`,
+)

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 
-/** What an operator reads of a variable: in docs/operations/configuration.md, in .env.example, and when it is missing. */
+/**
+ * The description of a variable that operators read: in docs/operations/configuration.md, in .env.example, and in the
+ * message when it is missing.
+ */
 export type Words = {
-  /** What it does. */
   purpose: string
-  /** What happens while it is not given, where the default does not say it. */
+  /** What happens while it is not set, where the default does not say it. */
   without?: string
-  /** A value as it might be; never a secret that works. */
+  /** A plausible value; never a secret that works. */
   example?: string
-  /** Never shown, and may be given as the path of a file: `NAME_FILE`. */
+  /** Never shown. May also be given as the path of a file: `NAME_FILE`. */
   isSecret?: true
 }
 
 export type Variable = Words & {
   name: string
-  /** What a value looks like. */
+  /** Describes a valid value. */
   form: string
   isRequired: boolean
   /** As it would be written in the environment. */
@@ -23,7 +25,7 @@ export type Variable = Words & {
 
 const registry = z.registry<Words>()
 
-/** A variable of this form with its words. A form is shared, so the words go to a copy of it. */
+/** Attaches a description to a variable. Forms are shared between variables, so the description goes to a copy. */
 export function tell<Schema extends z.ZodType>(form: Schema, words: Words): Schema {
   const own = form.clone()
   registry.add(own as z.ZodType, words)

@@ -14,8 +14,8 @@ export const addresses = {
   }),
   BRIDGE_URL: tell(webAddress.optional(), {
     purpose:
-      'Origin of the payment page, where the payment provider’s script runs. It may ask for the one payment whose token it brings, and for nothing else; so it is neither the app’s nor the API’s.',
-    without: 'nobody can pay online; a live key demands it',
+      'Origin of the payment page, where the payment provider’s script runs. It may only request the one payment whose token it presents, so its origin differs from the app’s and the API’s.',
+    without: 'online payment is off; a live key requires it',
     example: 'https://pay.temple.example',
   }),
   TRUSTED_PROXIES: tell(networks.default([]), {
@@ -38,7 +38,7 @@ export const addresses = {
   WORKER_INTERNAL_PORT: tell(port.default(4002), { purpose: 'Port of the worker’s metrics and health.' }),
   DRAIN_SECONDS: tell(notNegative.default(8), {
     purpose:
-      'How long a stopping API goes on serving after it has said that it is not ready: longer than those before it keep an idle connection to it (nginx as shipped: 5 s). 0 where nobody is before it.',
+      'How long a stopping API keeps serving after it reports that it is not ready. Must be longer than the proxy’s idle timeout for its connections (nginx as shipped: 5 s). 0 without a proxy.',
   }),
   LOG_LEVEL: tell(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'), {
     purpose: 'From which severity on something is logged. Lines are JSON on standard output.',

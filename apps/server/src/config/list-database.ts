@@ -32,7 +32,7 @@ export const database = {
   }),
   DATABASE_PROCESSES: tell(positive.default(2), {
     purpose:
-      'API and worker processes on this database altogether. At the start what they may want is compared with the connections that the server gives.',
+      'API and worker processes on this database in total. At the start, their connections are compared with the server’s limit.',
   }),
   DATABASE_CONNECT_TIMEOUT_MS: tell(positive.default(2_000), {
     purpose: 'Milliseconds after which one attempt to connect is given up and made again.',
@@ -41,7 +41,7 @@ export const database = {
     purpose: 'Milliseconds after which a statement is given up, with its connection.',
   }),
   DATABASE_MOST_WAITING: tell(positive.default(2_000), {
-    purpose: 'Callers that may wait for a connection in one process; beyond it they are told to come again.',
+    purpose: 'Callers that may wait for a connection in one process; further ones get 503 and retry.',
   }),
   DATABASE_RETRY_BUDGET_MS: tell(positive.default(30_000), {
     purpose:
@@ -52,7 +52,7 @@ export const database = {
 export const redis = {
   REDIS_URL: tell(redisAddress.default('redis://127.0.0.1:6379'), {
     purpose:
-      'Redis, which counts calls over all processes. Nothing is lost with it: while it is away each process counts by itself. On another machine `rediss://`, which a live key demands.',
+      'Redis counts calls over all processes. It stores nothing else: while it is unreachable, each process counts its own calls. On another machine use `rediss://`, which a live key requires.',
     example: 'rediss://:…@cache.temple.example:6380',
     isSecret: true,
   }),
@@ -60,6 +60,6 @@ export const redis = {
     purpose: 'What every key in Redis begins with. Two installations that share one Redis need two.',
   }),
   REDIS_WAIT_MS: tell(positive.default(250), {
-    purpose: 'Milliseconds that a caller waits for a count; then its process counts by itself.',
+    purpose: 'Milliseconds that a caller waits for Redis; then the process uses its own count.',
   }),
 }

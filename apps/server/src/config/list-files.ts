@@ -43,8 +43,8 @@ export const files = {
   }),
   CLAMD_HOST: tell(host.optional(), {
     purpose:
-      'Host of the virus scanner clamd: on the same machine or a network of its own, for its protocol has no TLS. What it has not seen is not handed out.',
-    without: 'nothing is scanned; a live key demands it',
+      'Host of the virus scanner clamd: on this machine or a private network, because its protocol has no TLS. Unscanned files are not served.',
+    without: 'files are not scanned; a live key requires it',
     example: '127.0.0.1',
   }),
   CLAMD_PORT: tell(port.default(3310), { purpose: 'Port of clamd.' }),

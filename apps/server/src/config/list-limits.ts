@@ -3,12 +3,12 @@ import { positive } from './value-forms.ts'
 
 const limit = (most: number, purpose: string) => tell(positive.default(most), { purpose })
 
-/** How often what may be done. Whole towns share one mobile IP, so those per IP are always the loosest. */
+/** Rate limits. Whole towns share one mobile carrier's IP, so limits per IP are always the loosest. */
 export const limits = {
   LIMIT_REQUESTS_PER_IP_A_MINUTE: limit(6_000, 'Calls from one network address in a minute.'),
   LIMIT_REQUESTS_PER_ACCOUNT_A_MINUTE: limit(
     600,
-    'While there is a rush, instead of the one above: calls in a minute of whoever is signed in.',
+    'Calls in a minute of one signed-in account; replaces the limit above during a rush.',
   ),
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: limit(
     10,
@@ -67,6 +67,6 @@ export const limits = {
   ),
   LIMIT_NOTICES_BY_SMS_A_DAY: limit(
     5_000,
-    'The same for everything else that is told by SMS; beyond it by e-mail alone.',
+    'The same for all other SMS notices; beyond it they are sent by e-mail only.',
   ),
 }

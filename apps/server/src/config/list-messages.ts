@@ -27,7 +27,7 @@ export const messages = {
   }),
 }
 
-/** The demo temple's, in whose words the texts are tried. */
+/** The demo temple's values, in whose name the texts are tested. */
 export const demoHouse = {
   SMS_TEMPLE_NAME: 'Sree Nagaraja Temple',
   SMS_TEMPLE_NAME_ML: 'ശ്രീ നാഗരാജ ക്ഷേത്രം',
@@ -46,11 +46,11 @@ const template = (about: string) =>
     without: 'the message goes by e-mail alone',
   })
 
-/** Registering a text takes weeks: all but the first may come later. */
+/** Registering a text takes weeks: all but the first may be added later. */
 export const smsTemplates = {
   SMS_TEMPLE_NAME: tell(someText.default(demoHouse.SMS_TEMPLE_NAME), {
     purpose:
-      'The temple’s name word for word as it stands in the registered texts. The office is shown them with it before it sends to many.',
+      'The temple’s name exactly as in the registered texts. The office sees the texts with this name before it sends to many people.',
   }),
   SMS_HEADER: tell(someText.default(demoHouse.SMS_HEADER), {
     purpose: 'The registered header, with which every text ends. Shown with them too.',

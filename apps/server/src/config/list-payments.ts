@@ -14,10 +14,21 @@ const keyId = z
   .regex(/^rzp_(test|live)_\w{8,}$/)
   .describe('`rzp_test_…` or `rzp_live_…`')
 
+const installationId = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{7,63}$/)
+  .describe('8 to 64 of `a-z`, `0-9` and `-`')
+
 export const payments = {
+  INSTALLATION_ID: tell(installationId.optional(), {
+    purpose:
+      'Id of this installation. The database has it too, and each order at Razorpay carries it in its notes. If configuration and database differ, the machine only reads: no payments and no background work until `npm run installation:claim`.',
+    without: 'a copy of the database on another machine is not detected',
+    example: 'kavumpuzha-1',
+  }),
   RAZORPAY_KEY_ID: tell(keyId, {
     purpose:
-      'Id of the account’s key at Razorpay. With a test key no money moves; with a live one nothing starts that is not fit for it.',
+      'Id of the account’s key at Razorpay. With a test key no money moves. With a live key a process starts only if its configuration passes the checks for it.',
     example: 'rzp_test_1234567890abcd',
   }),
   RAZORPAY_KEY_SECRET: tell(foreignSecret, {
@@ -26,28 +37,28 @@ export const payments = {
   }),
   RAZORPAY_WEBHOOK_SECRETS: tell(foreignSecrets, {
     purpose:
-      'Prove that an event at `/booking/payment-webhook` comes from Razorpay, where the first is entered; the others are accepted while it is being replaced.',
+      'Secrets that verify the signatures of events at `/booking/payment-webhook`. Enter the first at Razorpay; the others are accepted during rotation.',
     isSecret: true,
   }),
   RAZORPAY_URL: tell(webAddress.default('https://api.razorpay.com'), {
-    purpose: 'Razorpay’s API. Changed for the sandbox only; a live key takes no other.',
+    purpose: 'Razorpay’s API. Change it only for the sandbox; a live key accepts only the default.',
   }),
   CHECKOUT_JS_URL: tell(webAddress.default('https://checkout.razorpay.com/v1/checkout.js'), {
     purpose:
-      'Razorpay’s script on the payment page. Changed for the sandbox only; a live key takes no other.',
+      'Razorpay’s script on the payment page. Change it only for the sandbox; a live key accepts only the default.',
   }),
   RAZORPAY_CALLS_AT_ONCE: tell(positive.default(64), {
-    purpose: 'Calls to Razorpay under way in one process, and so its connections there.',
+    purpose: 'Maximum concurrent calls, and so connections, to Razorpay in one process.',
   }),
   RAZORPAY_BRAKE_MS: tell(notNegative.default(1_000), {
     purpose:
-      'Milliseconds of the first pause after Razorpay said that there are too many calls, or did not answer; 0 never pauses.',
+      'Milliseconds of the first pause after Razorpay answered 429 or timed out; 0 switches pauses off.',
   }),
 }
 
 export const draws = {
   BEACON_URLS: tell(webAddresses.default(['https://api.drand.sh', 'https://drand.cloudflare.com']), {
     purpose:
-      'Where the public beacon is read that decides the draws, in turn. Whoever passes it on, it is believed by its signature alone.',
+      'Addresses of the public randomness beacon for draws, tried in turn. Its value is verified by signature, so the address need not be trusted.',
   }),
 }

@@ -1,7 +1,7 @@
 import { tell } from './describe-variable.ts'
 import { keys, secrets, texts, webAddress } from './value-forms.ts'
 
-/** Made by the operator. How each is replaced: docs/security/keys.md. */
+/** Secrets that the operator generates. How each is replaced: docs/security/keys.md. */
 export const ownSecrets = {
   TOKEN_KEYS: tell(keys, {
     purpose: 'Sign the access tokens of who is signed in: the first signs, all verify.',
@@ -13,8 +13,7 @@ export const ownSecrets = {
     isSecret: true,
   }),
   CODE_SECRETS: tell(secrets, {
-    purpose:
-      'The six figures of codes derive from it, and it hides who is counted and who stands in the security log.',
+    purpose: 'Derives the six digits of codes, and hashes the people in rate limits and in the security log.',
     isSecret: true,
   }),
   DEVICE_KEYS: tell(keys, {
@@ -29,8 +28,7 @@ export const ownSecrets = {
     isSecret: true,
   }),
   LINK_SECRETS: tell(secrets, {
-    purpose:
-      'Sign the links by which somebody pays or answers without signing in, and the tickets of a waiting room.',
+    purpose: 'Sign the links for paying or answering without signing in, and the tickets of a waiting room.',
     isSecret: true,
   }),
   REPORT_SECRETS: tell(secrets.optional(), {
@@ -44,14 +42,14 @@ export const ownSecrets = {
 export const google = {
   GOOGLE_CLIENT_IDS: tell(texts.default([]), {
     purpose:
-      'Ids of the clients at Google whose sign-in is believed; the host tells browsers the same id (`GOOGLE_CLIENT_ID` in `host.env`). There is no client secret.',
-    without: 'nobody signs in with Google',
+      'Ids of the Google clients whose sign-in is accepted; the host gives browsers the same id (`GOOGLE_CLIENT_ID` in `host.env`). There is no client secret.',
+    without: 'sign-in with Google is off',
     example: '1234567890-abc.apps.googleusercontent.com',
   }),
   GOOGLE_JWKS_URL: tell(webAddress.default('https://www.googleapis.com/oauth2/v3/certs'), {
     purpose: 'Where Google’s public keys are read. Changed by tests only.',
   }),
   GOOGLE_ISSUERS: tell(texts.default(['https://accounts.google.com', 'accounts.google.com']), {
-    purpose: 'Whose word is taken for who somebody is. Changed by tests only.',
+    purpose: 'Issuers whose ID tokens are accepted. Only tests change it.',
   }),
 }

@@ -11,7 +11,7 @@ const id = someText.describe('an id').optional()
 const name = someText.optional()
 const templates = Object.keys(smsTemplates).filter((each) => each.startsWith('SMS_TEMPLATE_'))
 
-/** Each text is registered in each language by itself, and has an id of its own there. */
+/** Each text is registered separately in each language and has its own id there. */
 export const smsLanguages = Object.fromEntries(
   languages
     .filter((language) => language !== 'en')
@@ -19,8 +19,8 @@ export const smsLanguages = Object.fromEntries(
       const { english } = languageNames[language]
       const ending = language.toUpperCase()
       const templeName = tell(name, {
-        purpose: `The temple’s name in ${english}, word for word as it stands in the registered texts.`,
-        without: '`SMS_TEMPLE_NAME` stands there',
+        purpose: `The temple’s name in ${english}, exactly as in the registered texts.`,
+        without: '`SMS_TEMPLE_NAME` is used',
       })
       return [
         [`SMS_TEMPLE_NAME_${ending}`, templeName],

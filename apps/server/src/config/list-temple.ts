@@ -13,7 +13,7 @@ export const temple = {
   }),
 }
 
-/** What one process takes upon itself at a time. */
+/** Limits on the concurrent work of one process. */
 export const capacity = {
   PASSWORD_HASHES_AT_ONCE: tell(positive.default(2), {
     purpose: 'Passwords hashed at one time: each keeps a core busy.',
@@ -25,15 +25,15 @@ export const capacity = {
     purpose: 'Threads that draw receipts, day sheets and labels; each grows to some 150 MB.',
   }),
   PRINTS_QUEUED: tell(positive.default(200), {
-    purpose: 'Papers that may wait for a thread; beyond it who asks is told to come again.',
+    purpose: 'Papers that may wait for a thread; further requests get 503 and retry.',
   }),
   PRINT_WAIT_MS: tell(positive.default(8_000), {
     purpose:
-      'Milliseconds that somebody waits for a receipt, and as long for its turn; for a day sheet or labels twice that. Then they are told to try again, and the thread that hangs is ended.',
+      'Milliseconds that rendering a receipt may take, and the same for its place in the queue; twice that for a day sheet or labels. Then the caller gets 503 and the hanging thread is ended.',
   }),
   SHED_AT_LOOP_DELAY_MS: tell(notNegative.default(1_000), {
     purpose:
-      'How many milliseconds late the event loop may be before new calls are answered 503: a loop a second late serves nobody. 0 never does.',
+      'Event loop delay in milliseconds above which new calls get 503: at a second of delay no call is answered in time. 0 switches this off.',
   }),
   CLOCK_ADJUSTABLE: tell(yesOrNo.default(false), {
     purpose:

@@ -10,12 +10,12 @@ import { smsLanguages } from './list-sms-languages.ts'
 import { capacity, temple } from './list-temple.ts'
 import { watching } from './list-watching.ts'
 
-/** By subject, in the order in which somebody who sets a temple up meets them. */
+/** By subject, in the order in which an operator who sets up a temple needs them. */
 export const groups = [
   {
     title: 'Addresses',
     about:
-      'Who listens where, and what browsers call it. How the three names stand before the browser: [host.md](host.md).',
+      'Listening addresses, and the public names for browsers. The three names are described in [host.md](host.md).',
     variables: addresses,
   },
   {
@@ -36,7 +36,7 @@ export const groups = [
     about: 'Razorpay. What a live key demands: [keys.md](../security/keys.md#what-a-live-key-demands).',
     variables: payments,
   },
-  { title: 'Mail and SMS', about: 'How people are told.', variables: messages },
+  { title: 'Mail and SMS', about: 'How notices are sent.', variables: messages },
   {
     title: 'Registered SMS texts',
     about:
@@ -46,13 +46,13 @@ export const groups = [
   {
     title: 'Registered SMS texts in other languages',
     about:
-      'Only for the languages that the temple offers in its settings. An order is told of in its own language, a code in that of whoever gets it, where the text has an id here; otherwise in English: [sms-texts.md](sms-texts.md).',
+      'Only for the languages that the temple offers in its settings. A notice about an order uses the order’s language and a code the recipient’s, if the text has a template id here; otherwise English: [sms-texts.md](sms-texts.md).',
     variables: smsLanguages,
   },
   { title: 'Sign-in with Google', about: 'Only where it is wanted.', variables: google },
   {
     title: 'The temple',
-    about: 'Where it stands. All else about it is a setting in the office.',
+    about: 'Location of the temple. Everything else about it is a setting in the office.',
     variables: temple,
   },
   {
@@ -69,12 +69,14 @@ export const groups = [
   { title: 'Capacity', about: 'What one process takes upon itself at a time.', variables: capacity },
   {
     title: 'Limits',
-    about: 'What may be done how often. Whom each can hurt: [limits.md](../security/limits.md).',
+    about: 'How often things may be done. Who is affected by each limit: [limits.md](../security/limits.md).',
     variables: limits,
   },
 ]
 
-/** The one environment schema. Secrets and whatever leaves the machine have no defaults. */
+/**
+ * The one environment schema. Secrets, and everything that makes the process call another machine, have no defaults.
+ */
 export const variables = z.object({
   ...addresses,
   ...database,
@@ -93,8 +95,8 @@ export const variables = z.object({
   ...limits,
 })
 
-/** What could be read, while it is judged whether it is right. */
-export type Given = Partial<z.output<typeof variables>>
+/** The variables that could be parsed, while they are validated. */
+export type ConfigInput = Partial<z.output<typeof variables>>
 
-/** What is wrong with a variable, in words. */
-export type Wrong = { path: string; message: string }
+/** A problem with a variable. */
+export type ConfigError = { path: string; message: string }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** A socket of this machine, or its own loop. */
+/** Whether the address is a Unix socket or a loopback address. */
 export function staysHere(address: string): boolean {
   const url = new URL(address)
   const host = (url.searchParams.get('host') ?? decodeURIComponent(url.hostname)).replace(/^\[|\]$/g, '')
@@ -8,12 +8,13 @@ export function staysHere(address: string): boolean {
   return isIP(host) === 4 && host.startsWith('127.')
 }
 
-/** Under these names of two letters, and under .in above all, a house has its name only before the second dot. */
+/** Under these second-level domains (most under .in) the registrable name is three labels long. */
 const SHARED = /^(ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$/
 
 /**
- * What a browser calls one site, within which alone a strict cookie travels: the scheme and the name a house has bought.
- * Without the list of every registry: two houses under an unusual one, or two names of a shared hoster, may pass for one.
+ * The site of an address, as browsers compare it for SameSite cookies: the scheme and the registrable name. Does not
+ * use the Public Suffix List: two organisations under an unusual suffix, or two customers of a shared host, may be
+ * taken for one site.
  */
 export function siteOf(address: string): string {
   const { protocol, hostname } = new URL(address)

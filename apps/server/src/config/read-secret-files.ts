@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Wrong } from './list-variables.ts'
+import type { ConfigError } from './list-variables.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -10,8 +10,8 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Secrets that stand in files of their own, as systemd's credentials and Docker's secrets do: `NAME_FILE` has the path,
- * the file the value. No message tells a path: somebody may have put the secret itself there.
+ * Reads secrets from files, as systemd credentials and Docker secrets provide them: `NAME_FILE` is the path, the file
+ * holds the value. Messages never contain the path, because an operator may have put the secret itself there.
  */
 export function readSecretFiles(
   env: Environment,
@@ -19,7 +19,7 @@ export function readSecretFiles(
   names: readonly string[],
 ) {
   const values: Environment = { ...env }
-  const wrong: Wrong[] = []
+  const wrong: ConfigError[] = []
   for (const name of names) {
     const path = `${name}_FILE`
     const file = env[path]

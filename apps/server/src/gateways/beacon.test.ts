@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBeacon, isSignature, quicknet, roundAfter } from './beacon.ts'
 
-/** As the network signed it. */
+/** A round recorded from the network, with its signature. */
 const recorded = {
   round: 657_413,
   signature:

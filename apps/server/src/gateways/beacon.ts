@@ -3,10 +3,13 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 
-/** A public source of numbers that nobody can know before their time: what it says of a round, if it has come. */
+/**
+ * A public randomness beacon, whose numbers cannot be known in advance; `readRound` returns a round once it was
+ * published.
+ */
 export type Beacon = { readRound(round: number): Promise<Buffer | undefined> }
 
-/** drand's quicknet: run by many organisations together, a number every three seconds. */
+/** drand's quicknet: run jointly by many organisations, one number every three seconds. */
 export const quicknet = {
   chain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:
@@ -17,13 +20,15 @@ export const quicknet = {
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const PATIENCE_MS = 2_000
 
-/** The first round whose number is not known to anybody at this moment, nor a little while after it. */
+/** The first round that is still unknown at this moment and for `marginMs` after it. */
 export const roundAfter = (at: Date, marginMs = 6_000): number =>
   Math.ceil((at.getTime() + marginMs - quicknet.genesisMs) / quicknet.periodMs) + 1
 
 const answer = z.object({ round: z.number().int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
-/** Asked at the addresses in turn; believed by its signature alone, whoever passes it on. */
+/**
+ * Tries the addresses in turn. A round is verified by its signature alone, so it does not matter which server sent it.
+ */
 export function createBeacon({ BEACON_URLS }: Pick<Config, 'BEACON_URLS'>): Beacon {
   return {
     async readRound(round) {
@@ -46,7 +51,7 @@ async function ask(url: string, round: number): Promise<Buffer | undefined> {
   }
 }
 
-/** The round as eight bytes, hashed, signed by the network's key. */
+/** The round as eight bytes, hashed, signed with the network's key. */
 export function isSignature(round: number, signature: Uint8Array): boolean {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))

@@ -43,10 +43,10 @@ test('what the other side asks for is kept, longer than our own pause and not al
   const brake = makeBrake(() => 0.5)
   brake.leave(0, false, 'too_many', 30_000)
   expect(brake.findWait(0)).toBe(30_250)
-  // A call that went before the pause and hears of a longer one.
+  // A call that began before the pause and ends with a request for a longer one.
   brake.leave(10_000, false, 'too_many', 40_000)
   expect(brake.findWait(10_000)).toBe(40_000)
-  // A day is a slip.
+  // A requested pause of a day is a mistake of the provider.
   const other = makeBrake(() => 0)
   other.leave(0, false, 'too_many', 86_400_000)
   expect(other.findWait(0)).toBe(600_000)
@@ -58,7 +58,7 @@ test('with no pause at all it never brakes', () => {
   expect(brake.enter(0)).toEqual({ mayGo: true, isTrial: false })
 })
 
-/** Random stories: whoever may go is under way until it ends in one of the three ways. */
+/** Random sequences: each call that is admitted runs until it ends in one of the three outcomes. */
 const step = fc.record({
   passes: fc.integer({ min: 0, max: 3_000 }),
   enters: fc.boolean(),

@@ -1,25 +1,29 @@
-/** How a call ended: answered in whatever way, not answered, or told that there are too many. */
+/** How a call ended: answered in any way, not answered, or refused because of too many calls. */
 export type Outcome = 'answered' | 'failed' | 'too_many'
 
-/** May go, perhaps as the one that tries whether it works again; or must stay away for so long. */
+/** The call may start, perhaps as the trial that tests whether the service works again; or must wait `againInMs`. */
 export type Leave = { mayGo: true; isTrial: boolean } | { mayGo: false; againInMs: number }
 
 type Options = {
-  /** The first pause; each that follows without an answer between them is twice as long. 0: never brakes. */
+  /**
+   * The first pause in ms; each further one without an answer in between is twice as long. 0 disables the circuit
+   * breaker.
+   */
   firstMs: number
   random: () => number
 }
 
-/** So many in a row without an answer are no accident of one call. */
+/** So many failures in a row are taken for an outage. */
 const FAILURES_IN_A_ROW = 8
-/** The longest pause of ours, in first ones: a minute when the first is a second. */
+/** Doublings of the pause at most: from a first pause of one second to about a minute. */
 const MOST_DOUBLINGS = 6
-/** What is asked of us beyond this is tried anyway: a slip of theirs must not stop a day. */
+/** Longest pause honoured when the provider requests one: its mistake must not stop payments for a day. */
 const LONGEST_ASKED_MS = 10 * 60_000
 
 /**
- * Free until the other side says that there are too many calls, or has not answered several in a row; then nobody goes
- * for a while, then one tries, and its end frees all or begins a longer pause. Times are given, none is taken here.
+ * A circuit breaker. Closed until the other side reports too many calls or leaves several in a row unanswered; then all
+ * calls are refused for a pause, then one trial call runs, and its outcome closes the breaker or starts a longer pause.
+ * Times are passed in; it reads no clock.
  */
 export function createBrake({ firstMs, random }: Options) {
   let failures = 0
@@ -29,13 +33,13 @@ export function createBrake({ firstMs, random }: Options) {
 
   const begin = (now: number, askedMs: number | undefined) => {
     const own = firstMs * 2 ** Math.min(pauses++, MOST_DOUBLINGS)
-    // Never sooner than asked, and not all processes in the same moment.
+    // Never shorter than requested, and jittered so that not all processes retry at the same moment.
     const pause = askedMs === undefined ? own / 2 : Math.max(firstMs / 2, Math.min(askedMs, LONGEST_ASKED_MS))
     until = now + pause + (random() * own) / 2
     failures = 0
   }
 
-  /** How long nobody may go; 0 when one may. */
+  /** Milliseconds until a call may start; 0: now. */
   const findWait = (now: number): number => {
     if (until === null) return 0
     return isTrying ? Math.max(firstMs, until - now) : Math.max(0, until - now)
@@ -56,7 +60,8 @@ export function createBrake({ firstMs, random }: Options) {
       failures = outcome === 'failed' ? failures + 1 : 0
       const mustStop =
         outcome === 'too_many' || (outcome === 'failed' && (isTrial || failures >= FAILURES_IN_A_ROW))
-      // What went before the pause and ends in it says nothing new, unless it asks for a longer one.
+      // A call that began before the pause and ends during it changes nothing, unless the provider requests a longer
+      // pause.
       if (until !== null && !isTrial) {
         if (askedMs !== undefined) until = Math.max(until, now + Math.min(askedMs, LONGEST_ASKED_MS))
         return

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { ownInstallation } from '../testing/own-installation.ts'
 import { connectRazorpay } from './call-razorpay.ts'
 import type { ProviderError } from './explain-failure.ts'
 
@@ -11,7 +12,7 @@ afterEach(async () => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** A server that answers as it is told, byte by byte if need be, and counts who connected. */
+/** A server that answers as the test says, byte by byte if need be, and counts connections. */
 async function serve(answer: Answer, callsAtOnce = 4) {
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
@@ -24,13 +25,16 @@ async function serve(answer: Answer, callsAtOnce = 4) {
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const client = connectRazorpay({
-    RAZORPAY_KEY_ID: 'rzp_test_vitest00000001',
-    RAZORPAY_KEY_SECRET: 'a-secret',
-    RAZORPAY_URL: `http://127.0.0.1:${port}/base/`,
-    RAZORPAY_CALLS_AT_ONCE: callsAtOnce,
-    RAZORPAY_BRAKE_MS: 0,
-  })
+  const client = connectRazorpay(
+    {
+      RAZORPAY_KEY_ID: 'rzp_test_vitest00000001',
+      RAZORPAY_KEY_SECRET: 'a-secret',
+      RAZORPAY_URL: `http://127.0.0.1:${port}/base/`,
+      RAZORPAY_CALLS_AT_ONCE: callsAtOnce,
+      RAZORPAY_BRAKE_MS: 0,
+    },
+    ownInstallation,
+  )
   opened.push(client, {
     close: () => {
       server.closeAllConnections()
@@ -110,13 +114,16 @@ test('a connection that is refused, cut or cut in the middle is the network’s'
     kind: 'network',
     passes: true,
   })
-  const nobody = connectRazorpay({
-    RAZORPAY_KEY_ID: 'rzp_test_vitest00000001',
-    RAZORPAY_KEY_SECRET: 'a-secret',
-    RAZORPAY_URL: 'http://127.0.0.1:1',
-    RAZORPAY_CALLS_AT_ONCE: 1,
-    RAZORPAY_BRAKE_MS: 0,
-  })
+  const nobody = connectRazorpay(
+    {
+      RAZORPAY_KEY_ID: 'rzp_test_vitest00000001',
+      RAZORPAY_KEY_SECRET: 'a-secret',
+      RAZORPAY_URL: 'http://127.0.0.1:1',
+      RAZORPAY_CALLS_AT_ONCE: 1,
+      RAZORPAY_BRAKE_MS: 0,
+    },
+    ownInstallation,
+  )
   opened.push(nobody)
   expect(await fail(nobody.call({ method: 'GET', path: '/v1/orders' }))).toMatchObject({
     kind: 'network',

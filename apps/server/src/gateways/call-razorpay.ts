@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import type { Config } from '../config.ts'
 import { providerAnswered, providerSeconds } from '../platform/metrics.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
+import type { Installation } from '../platform/watch-installation.ts'
 import { createBrake } from './brake-calls.ts'
 import { explainFailure, ProviderError } from './explain-failure.ts'
 import { queueCalls } from './queue-calls.ts'
@@ -12,12 +13,12 @@ export type Call = {
   path: string
   query?: Record<string, string | number | undefined>
   body?: object
-  /** Instead of a body: fields of a form and one file. */
+  /** Sent instead of a body: form fields and one file. */
   form?: { fields: Record<string, string>; file: { name: string; type: string; content: Buffer } }
   headers?: Record<string, string>
-  /** From now to the last byte read. */
+  /** Time limit from now to the last byte read. */
   patienceMs?: number
-  /** A devotee waits for it: it goes before what nobody is looking at. */
+  /** A devotee is waiting for it: it runs before background calls. */
   isUrgent?: boolean
 }
 
@@ -27,16 +28,16 @@ type Keys = Pick<
 >
 
 const PATIENCE_MS = 10_000
-/** Beyond it nobody's turn would come in time. */
+/** Longest queue: a call beyond it would time out before its turn. */
 const MOST_WAITING = 5_000
-/** A thousand lines of a settlement are about one; more than this is no answer of theirs. */
+/** A thousand lines of a settlement are about 1 MiB; a longer answer is not the provider's. */
 const LARGEST_BYTES = 8 * 1024 * 1024
 
 /**
- * One call to Razorpay over kept connections: the JSON it answers, or a ProviderError. Nothing is tried again here:
- * only the caller knows whether that would be harmless.
+ * One call to Razorpay over kept-alive connections: returns the JSON or throws a ProviderError. It never retries: only
+ * the caller knows whether that would be safe.
  */
-export function connectRazorpay(config: Keys) {
+export function connectRazorpay(config: Keys, installation: Pick<Installation, 'problem'>) {
   const { origin, pathname } = new URL(config.RAZORPAY_URL)
   const base = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, {
@@ -75,6 +76,10 @@ export function connectRazorpay(config: Keys) {
   const queue = queueCalls({ atOnce: config.RAZORPAY_CALLS_AT_ONCE, waiting: MOST_WAITING, brake, now })
 
   const call = async (wanted: Call): Promise<unknown> => {
+    // For every call, as reading a payment may also lead to a decision: a machine that does not own its database moves
+    // no money.
+    const problem = installation.problem()
+    if (problem !== undefined) throw new ProviderError('unavailable', { description: problem })
     const { isUrgent = false, patienceMs = PATIENCE_MS } = wanted
     const measured = { call: `${wanted.method} ${hideIds(wanted.path)}` }
     const end = providerSeconds.startTimer(measured)
@@ -93,7 +98,7 @@ export function connectRazorpay(config: Keys) {
   }
   return {
     call,
-    /** How long nobody may call, by what was heard last; 0 when they may. */
+    /** How long no call may be made, by the latest answers; 0: one may be made now. */
     findWait: () => brake.findWait(now()),
     close: () => pool.destroy(),
   }
@@ -109,7 +114,7 @@ function writeQuery(query: Call['query'] = {}): string {
   return written.size === 0 ? '' : `?${written}`
 }
 
-/** One file among fields, as browsers send a form; names are our own and hold no quotes. */
+/** Multipart form with one file. Names are our own and contain no quotes. */
 function writeParts({ fields, file }: NonNullable<Call['form']>) {
   const boundary = `part-${randomUUID()}`
   const head = (name: string, more: string) =>
@@ -133,7 +138,7 @@ function readAnswer({ status, headers, text }: Answer): unknown {
   const data = parse(text)
   if (status >= 400)
     throw explainFailure({ status, data: data as object, againInMs: readRetryAfter(headers) })
-  // A redirect is not theirs either: somebody stands between us.
+  // A redirect is not Razorpay's answer either: a proxy intercepted the call.
   if (status >= 300 || data === undefined)
     throw new ProviderError('unreadable', { status, description: 'the answer is not JSON' })
   return data
@@ -147,7 +152,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds, or an instant, which is compared with the other side's own clock. */
+/** Seconds, or a date, which is compared with the Date header, the server's own clock. */
 function readRetryAfter(headers: Headers): number | undefined {
   const told = String(headers['retry-after'] ?? '')
   const ms = /^\d+$/.test(told)
@@ -156,7 +161,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 
-/** No whole answer came: nobody knows whether the call was carried out. */
+/** No complete answer arrived: it is unknown whether the call was carried out. */
 function explainSilence(error: unknown): ProviderError {
   const { code, message } = error as { code?: string; message: string }
   if (error instanceof TooLong || code?.endsWith('_TIMEOUT') || code === 'ETIMEDOUT')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainFailure, judgeRefusal } from './explain-failure.ts'
+import { classifyRefusal, explainFailure } from './explain-failure.ts'
 
 const answered = (status: number, error?: Record<string, string>) =>
   explainFailure({ status, data: error && { error } })
@@ -15,12 +15,12 @@ test('what is wrong with the request itself does not pass', () => {
   const told = { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' }
   expect(answered(400, told).isPassing).toBe(false)
   expect(answered(404, told).isPassing).toBe(false)
-  // Nobody says why: something between us, which decides nothing.
+  // An answer without a reason is from a proxy in between and decides nothing.
   for (const status of [400, 404, 408]) expect(answered(status).kind).toBe('unreadable')
 })
 
 test('a refund refused for want of balance waits, one of an old payment is final, each by its words', () => {
-  const judge = (status: number, description: string) => judgeRefusal(answered(status, { description }))
+  const judge = (status: number, description: string) => classifyRefusal(answered(status, { description }))
   const low = 'Your account does not have enough balance to carry out the refund operation.'
   const old = 'Refund is not supported by the bank because the payment is more than 6 months old'
   expect(judge(400, low)).toBe('no_balance')

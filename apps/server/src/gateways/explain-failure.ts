@@ -1,11 +1,11 @@
-/** What went wrong with a call to the payment provider. */
+/** Details of a failed call to the payment provider. */
 type Details = {
   status?: number
   code?: string
   reason?: string
   field?: string
   description?: string
-  /** The provider, or our own brake before it, says when to come again. */
+  /** When to retry, from the provider or from our own circuit breaker. */
   againInMs?: number
 }
 
@@ -20,13 +20,13 @@ export class ProviderError extends Error {
     this.details = details
   }
 
-  /** The call may or may not have been carried out, and may work later: ask again. */
+  /** The call may or may not have been carried out, and may work later: retry. */
   get isPassing(): boolean {
     return this.kind !== 'refused'
   }
 }
 
-/** An answer that is no success, as it came. */
+/** An unsuccessful answer as received. */
 type Failed = {
   status: number
   data?: { error?: Record<string, string | undefined> } | undefined
@@ -43,22 +43,23 @@ export function explainFailure({ status, data, againInMs }: Failed): ProviderErr
     ...(description !== undefined && { description }),
     ...(againInMs !== undefined && { againInMs }),
   }
-  // 409: the same refund is under way. 429 and 5xx pass. Keys that are not accepted are our own configuration: an
-  // operator mends it, and then it passes too. The provider says so with 401 or 403, and on some calls with 400.
+  // Temporary: 409 (the same refund is in progress), 429, 5xx, and rejected API keys, because an operator can correct
+  // our configuration. The provider reports rejected keys as 401 or 403, and on some calls as 400.
   const isOurKeys = status === 401 || status === 403 || /^authentication failed/i.test(description ?? '')
   const passes = isOurKeys || status === 409 || status === 429 || status >= 500
   if (passes) return new ProviderError('unavailable', details)
-  // Only the provider refuses, and then says why. What something between us says in its stead (408, a page of HTML)
-  // decides nothing: the call may have been carried out.
+  // Only an answer with a code or description is the provider's refusal. An answer of a proxy in between (408, an HTML
+  // page) decides nothing: the call may have been carried out.
   const isProviders = told !== undefined || description !== undefined
   return new ProviderError(isProviders ? 'refused' : 'unreadable', details)
 }
 
 /**
- * What a refusal of a refund means. The provider has no code for two of them, only words, and since 2025 only "invalid
- * request sent" where the balance is too low: read so, a refund waits until somebody has looked, and is not given up.
+ * Classifies the refusal of a refund. The provider has no code for two of the reasons, only a description, and since
+ * 2025 only "invalid request sent" when the balance is too low. Classified as `no_balance`, the refund waits until an
+ * office member has looked at it, and is not given up.
  */
-export function judgeRefusal(error: ProviderError): 'passing' | 'no_balance' | 'too_old' | 'refused' {
+export function classifyRefusal(error: ProviderError): 'passing' | 'no_balance' | 'too_old' | 'refused' {
   if (error.isPassing) return 'passing'
   const { status, description = '' } = error.details
   if (status !== 400) return 'refused'

@@ -8,7 +8,7 @@ import { makeConfig } from '../testing/make-config.ts'
 import { createFileStore } from './files.ts'
 
 const KEY = 'tickets/ab/abababababababababababababababab'
-// Long enough for a bucket next door on a machine that runs other tests.
+// Long enough for a bucket on the same machine while other tests run.
 const PATIENCE_MS = 2_000
 
 const openStore = (port: number) =>
@@ -30,7 +30,7 @@ test('who reads more slowly than the bucket is waited for still gets the whole f
   const found = await files.get(KEY)
   const parts: Buffer[] = []
   for await (const part of found?.content ?? []) {
-    // Longer than the patience: what is tried is that nothing happens meanwhile.
+    // Longer than the time limit, to test that nothing happens meanwhile.
     if (parts.length === 0) await pass(PATIENCE_MS + 500)
     parts.push(part as Buffer)
   }

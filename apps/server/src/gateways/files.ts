@@ -11,11 +11,11 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { DomainError } from '../platform/errors.ts'
-import { noteAway, noteBack } from '../platform/watching/note-away.ts'
+import { markDown, markUp } from '../platform/watching/mark-down.ts'
 
 export type KeptFile = { content: Readable; bytes: number }
 
-/** Keeps files under keys that we make. A key is written once and never again with other content. */
+/** Stores files under keys that we generate. A key is never overwritten with other content. */
 export type FileStore = {
   put(key: string, content: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<KeptFile | undefined>
@@ -38,24 +38,24 @@ const fileAway = () =>
     { retryAfterSeconds: 60 },
   )
 
-/** Somebody looks at a spinner: with all its tries a call to the store ends after this. */
+/** Time limit of a call to the store with all its retries, as a person is waiting. */
 const PATIENCE_MS = 6_000
 
-/** A bucket where more than one server must find the same files, a directory where there is one. */
+/** Uses a bucket if several servers share the files, or a directory on a single server. */
 export function createFileStore(config: Config, patienceMs = PATIENCE_MS): FileStore {
   const store =
     config.FILES_S3_BUCKET === undefined
       ? keepInDirectory(resolve(config.FILES_DIRECTORY))
       : keepInBucket(config, config.FILES_S3_BUCKET, patienceMs)
-  // In words of ours: a store that refuses its connection must not be taken for a database that does.
+  // Throws errors of our own: a refused connection of the store must not be taken for one of the database.
   const ask = async <T>(asked: Promise<T>, refuse: () => DomainError): Promise<T> => {
     try {
       const answer = await asked
-      noteBack('files')
+      markUp('files')
       return answer
     } catch (error) {
       if (error instanceof NotOurKey) throw error
-      noteAway('files')
+      markDown('files')
       throw Object.assign(refuse(), { cause: error })
     }
   }
@@ -72,7 +72,7 @@ const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
 function keepInDirectory(root: string): FileStore {
   const pathOf = (key: string) => {
-    // Keys are ours, but a path made of anything else would be somebody's way out of the directory.
+    // Keys are ours, but any other path could lead out of the directory.
     if (!KEY.test(key)) throw new NotOurKey('not a key of ours')
     return join(root, key)
   }
@@ -95,7 +95,7 @@ function keepInDirectory(root: string): FileStore {
         if (error.code !== 'ENOENT') throw error
         return undefined
       })
-      // Where the whole directory is missing, its disk is: then nobody knows.
+      // If the whole directory is missing, its disk is not mounted: throw instead of reporting the file as missing.
       if (!found) await stat(root)
       return found && { content: createReadStream(path), bytes: found.size }
     },
@@ -109,9 +109,9 @@ function keepInBucket(config: Config, bucket: string, patienceMs: number): FileS
   const { FILES_S3_ACCESS_KEY: accessKeyId, FILES_S3_SECRET_KEY: secretAccessKey } = config
   const client = new S3Client({
     region: config.FILES_S3_REGION,
-    // Another maker's server rarely has a host name for each bucket.
+    // Servers other than Amazon's rarely have a host name for each bucket.
     ...(config.FILES_S3_ENDPOINT && { endpoint: config.FILES_S3_ENDPOINT, forcePathStyle: true }),
-    // Without keys: those of the machine's own role.
+    // Without keys: the credentials of the machine's own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 2_000 },
@@ -126,7 +126,7 @@ function keepInBucket(config: Config, bucket: string, patienceMs: number): FileS
     },
     async get(key) {
       try {
-        const found = await askInTime(patienceMs, (abortSignal) =>
+        const found = await withTimeout(patienceMs, (abortSignal) =>
           client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal }),
         )
         if (!(found.Body instanceof Readable)) throw new Error('the bucket answered without content')
@@ -142,8 +142,8 @@ function keepInBucket(config: Config, bucket: string, patienceMs: number): FileS
   }
 }
 
-/** Until the answer begins: a phone on a slow line may take a minute for what follows. */
-async function askInTime<T>(patienceMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Limits the time until the answer begins: a phone on a slow line may need a minute to read the rest. */
+async function withTimeout<T>(patienceMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const asking = new AbortController()
   const timer = setTimeout(() => asking.abort(), patienceMs)
   try {
@@ -153,7 +153,7 @@ async function askInTime<T>(patienceMs: number, ask: (signal: AbortSignal) => Pr
   }
 }
 
-/** As fast as it is read: only a bucket that stops in the middle while somebody waits for more is given up. */
+/** Passes the body on as fast as it is read. Gives up only if the bucket stalls while the reader waits for more. */
 function passOn(body: Readable, patienceMs: number): Readable {
   const wait = () => setTimeout(() => body.destroy(new Error('the bucket stopped in the middle')), patienceMs)
   async function* read() {
@@ -169,7 +169,7 @@ function passOn(body: Readable, patienceMs: number): Readable {
     }
   }
   const content = Readable.from(read(), { objectMode: false })
-  // Also where nobody has begun to read.
+  // Also when reading has not begun yet.
   body.once('error', (error) => content.destroy(error))
   return content.once('close', () => body.destroy())
 }

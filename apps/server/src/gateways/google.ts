@@ -19,13 +19,13 @@ export type GooglePerson = {
   email: string
   name: string
   picture: string | null
-  /** Google itself runs the mailbox, so its word about the address is the last one. */
+  /** Google itself runs the mailbox, so its statement about the address needs no further check. */
   authoritative: boolean
 }
 
 /**
- * The person behind an ID token, or undefined when the token does not hold. `nonce` is the secret of the browser that asked:
- * Google was given its hash and put that into the token, so a token that somebody else got hold of opens nothing.
+ * Returns the person behind an ID token, or undefined if the token is invalid. `nonce` is a secret of the browser that
+ * asked: Google was given its hash and put it into the token, so a stolen token is useless in another browser.
  */
 export type VerifyGoogle = (credential: string, nonce: string) => Promise<GooglePerson | undefined>
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAway, noteBack } from '../platform/watching/note-away.ts'
+import { listAway, markUp } from '../platform/watching/mark-down.ts'
 import { makeConfig } from '../testing/make-config.ts'
 import { createMailSender } from './mail.ts'
 
@@ -13,20 +13,20 @@ const usual: Record<Verb, string> = {
   DATA: '354 go on',
   '.': '250 taken',
 }
-const sayTo = (socket: Socket, verb: Verb) => socket.write(`${said[verb] ?? usual[verb]}\r\n`)
+const replyTo = (socket: Socket, verb: Verb) => socket.write(`${said[verb] ?? usual[verb]}\r\n`)
 
-/** As much of SMTP as one letter needs; what it answers to which word is the test's to say. */
+/** As much of SMTP as one mail needs; the test sets the answer to each command. */
 const server = createServer((socket) => {
   let isLetter = false
   socket.on('error', () => socket.destroy())
-  sayTo(socket, 'greeting')
+  replyTo(socket, 'greeting')
   socket.on('data', (chunk) => {
     for (const line of String(chunk).split('\r\n')) {
       const verb = line.split(/[ :]/)[0] as Verb
       if (isLetter && line !== '.') continue
-      if (line === '.') sayTo(socket, '.')
+      if (line === '.') replyTo(socket, '.')
       else if (line.startsWith('EHLO') || line === 'RSET') socket.write('250 here\r\n')
-      else if (verb in usual) sayTo(socket, verb)
+      else if (verb in usual) replyTo(socket, verb)
       isLetter = verb === 'DATA' && said.DATA === undefined
     }
   })
@@ -60,7 +60,7 @@ test.each([
 ] as const)(
   '%s: whether it is final, and whether the server is away',
   async (_name, answers, permanent, isAway) => {
-    noteBack('mail')
+    markUp('mail')
     said = answers
     await expect(send()).rejects.toMatchObject({ permanent })
     expect(listAway().includes('mail')).toBe(isAway)

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
-import { noteAway, noteBack } from '../platform/watching/note-away.ts'
+import { markDown, markUp } from '../platform/watching/mark-down.ts'
 
 export type Letter = { subject: string; html: string; text: string }
 
@@ -12,13 +12,13 @@ export type Mail = {
   from: { name: string; address: string }
   letter: Letter
   attachments: Attachment[]
-  /** The same for every try of one notice: a mailbox shows a repeated one once. */
+  /** The same for every attempt at one notice, so that a mailbox shows a repeated mail once. */
   messageId: string
 }
 
 /**
- * `permanent`: the address itself was refused, trying again is no use. `mayHaveLeft`: the line broke before an answer
- * came, and the message may have been taken.
+ * `permanent`: the address itself was rejected, a retry is useless. `mayHaveLeft`: the connection broke before the
+ * answer, and the message may have been accepted.
  */
 export class DeliveryError extends Error {
   readonly permanent: boolean
@@ -38,7 +38,7 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
     url: config.SMTP_URL,
     pool: true,
     maxConnections: 5,
-    // By itself the pool would send a letter again whose line broke after it was taken.
+    // The pool's own requeueing would send a mail again if the connection broke after it was accepted.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -47,19 +47,19 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
   return {
     async send({ to, from, letter, attachments, messageId }) {
       try {
-        // By its id a letter is found in the mail server's own log; to whom it goes is not told.
+        // The message id finds the mail in the mail server's log; the recipient is not put into the trace.
         const sent = await inSpan('send mail', { 'messaging.message.id': messageId }, () =>
           transport.sendMail({ to, from, messageId, attachments, ...letter }),
         )
-        noteBack('mail')
+        markUp('mail')
         return { reference: sent.messageId }
       } catch (error) {
         const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
-        // Only the recipient's own refusal is final: a wrong login (535) or a full disk passes.
+        // Only a rejected recipient is final: a wrong login (535) or a full disk can be corrected.
         const aboutRecipient = error instanceof Error && 'command' in error && error.command === 'RCPT TO'
         const permanent = aboutRecipient && status >= 500
-        if (isServerAway(error, status)) noteAway('mail')
-        else noteBack('mail')
+        if (isServerAway(error, status)) markDown('mail')
+        else markUp('mail')
         throw new DeliveryError(`mail server answered ${status || 'nothing'}`, {
           permanent,
           mayHaveLeft: status === 0 && !neverConnected(error),
@@ -70,7 +70,10 @@ export function createMailSender(config: Config): { send: SendMail; close(): voi
   }
 }
 
-/** It says nothing, lets nobody in or is closing. What it says of one letter, as greylisting does, is an answer. */
+/**
+ * The server is down if it does not answer, refuses the login or is closing. An answer about one mail, such as
+ * greylisting, shows that it is up.
+ */
 function isServerAway(error: unknown, status: number): boolean {
   const { code, command } = (error instanceof Error ? error : {}) as { code?: string; command?: string }
   if (status === 0 || status === 421 || code === 'EAUTH') return true

@@ -1,6 +1,7 @@
 import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import { afterEach, expect, test } from 'vitest'
 import { makeConfig } from '../testing/make-config.ts'
+import { ownInstallation } from '../testing/own-installation.ts'
 import { createBrake } from './brake-calls.ts'
 import type { ProviderError } from './explain-failure.ts'
 import { queueCalls } from './queue-calls.ts'
@@ -11,7 +12,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-/** Calls that end when told. */
+/** Calls that end when the test ends them. */
 function makeQueue(atOnce: number, waiting = 100) {
   const brake = createBrake({ firstMs: 1_000, random: () => 1 })
   const queue = queueCalls({ atOnce, waiting, brake, now: () => performance.now() })
@@ -63,7 +64,7 @@ async function startProvider(brakeMs: number) {
     RAZORPAY_BRAKE_MS: String(brakeMs),
   })
   const sandbox = await startSandbox({ keys: { [config.RAZORPAY_KEY_ID]: config.RAZORPAY_KEY_SECRET } })
-  const provider = createProvider({ ...config, RAZORPAY_URL: sandbox.url })
+  const provider = createProvider({ ...config, RAZORPAY_URL: sandbox.url }, ownInstallation)
   opened.push(
     () => provider.close(),
     () => sandbox.close(),
@@ -105,6 +106,6 @@ test('a storm of 429 without a time is met with pauses that grow', async () => {
     await Promise.all(Array.from({ length: 8 }, () => provider.findOrders('V1').catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
-  // Eight at first, then one after each pause of 40, 80, 160, 320 ms, half of which is chance.
+  // Eight at first, then one after each pause of 40, 80, 160, 320 ms, half of which is random.
   expect(1_000 - leftOf(sandbox)).toBeLessThanOrEqual(8 + 6)
 })

@@ -3,7 +3,7 @@ import { ProviderError } from './explain-failure.ts'
 
 type Options = {
   atOnce: number
-  /** How many may wait; the next is told to come again. */
+  /** Longest queue; a call beyond it is refused and may be retried later. */
   waiting: number
   brake: ReturnType<typeof createBrake>
   now: () => number
@@ -11,12 +11,12 @@ type Options = {
 
 type Turn = { isUrgent: boolean; begin: () => void }
 
-/** When nobody knows better: soon enough for somebody at a spinner, late enough for a queue to have gone. */
+/** Default retry delay: short enough for a waiting person, long enough for a queue to drain. */
 const AGAIN_MS = 1_000
 
 /**
- * At most so many calls at once. Those for which a devotee waits go first, and half of the places are theirs alone:
- * however long the others take, they are not waited for. Waiting is part of a call's patience.
+ * Runs at most `atOnce` calls at a time. Calls that a devotee waits for go first, and background calls get at most half
+ * of the slots, so that slow ones cannot block them. Time in the queue counts towards a call's time limit.
  */
 export function queueCalls({ atOnce, waiting, brake, now }: Options) {
   const mostBackground = Math.max(1, Math.floor(atOnce / 2))
@@ -52,13 +52,13 @@ export function queueCalls({ atOnce, waiting, brake, now }: Options) {
       queue.push(turn)
     })
 
-  /** Runs the call when its turn has come, with what is left of its patience. */
+  /** Runs the call when a slot is free, with the rest of its time limit. */
   return async <T>(
     { isUrgent, patienceMs }: { isUrgent: boolean; patienceMs: number },
     call: (leftMs: number) => Promise<T>,
   ): Promise<T> => {
     const from = now()
-    // While nobody may go, nobody waits either.
+    // While the circuit breaker is open, calls are refused instead of queued.
     const wait = brake.findWait(from)
     if (wait > 0) throw refuseUnsent(wait)
     if (isFree(isUrgent)) running[nameOf(isUrgent)]++
@@ -89,7 +89,7 @@ function refuseUnsent(againInMs: number): ProviderError {
   return new ProviderError('unavailable', { description: 'not asked: it is to be left alone', againInMs })
 }
 
-/** What was refused was answered; 409, 401 and their like are too. */
+/** A refusal counts as answered, and so do 409, 401 and similar answers. */
 function judge(error: unknown): Outcome {
   const status = error instanceof ProviderError ? error.details.status : undefined
   if (status === 429) return 'too_many'

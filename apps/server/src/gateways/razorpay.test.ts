@@ -1,6 +1,7 @@
 import { startSandbox } from '@vazhipadu/razorpay-sandbox/start-sandbox'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeConfig } from '../testing/make-config.ts'
+import { ownInstallation } from '../testing/own-installation.ts'
 import { createProvider, type Provider } from './razorpay.ts'
 
 const config = makeConfig('postgres://postgres@127.0.0.1:5432/unused', {})
@@ -13,7 +14,7 @@ beforeAll(async () => {
     keys: { [config.RAZORPAY_KEY_ID]: config.RAZORPAY_KEY_SECRET },
     clock: { now: () => new Date(nowMs) },
   })
-  provider = createProvider({ ...config, RAZORPAY_URL: sandbox.url })
+  provider = createProvider({ ...config, RAZORPAY_URL: sandbox.url }, ownInstallation)
 })
 afterAll(async () => {
   await provider.close()
@@ -22,7 +23,13 @@ afterAll(async () => {
 beforeEach(() => sandbox.control.reset())
 
 const makeOrder = (receipt: string) =>
-  provider.createOrder({ receipt, amountPaise: 10_000, patienceMs: 5_000, speed: 'normal' })
+  provider.createOrder({
+    receipt,
+    installation: 'temple-of-tests',
+    amountPaise: 10_000,
+    patienceMs: 5_000,
+    speed: 'normal',
+  })
 
 test('an order is made, found by our number, paid, captured and returned once', async () => {
   const order = await makeOrder('V1')

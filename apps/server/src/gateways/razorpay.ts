@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
+import type { Installation } from '../platform/watch-installation.ts'
 import { type Call, connectRazorpay } from './call-razorpay.ts'
 import { ProviderError } from './explain-failure.ts'
 
@@ -10,8 +11,8 @@ const refundId = z.string().regex(/^rfnd_[A-Za-z0-9]{14}$/)
 const disputeId = z.string().regex(/^disp_[A-Za-z0-9]{14}$/)
 const seconds = z.number().transform((at) => new Date(at * 1000))
 const missing = z.string().nullish()
-/** Whatever the bank gave to find it by; which fields there are depends on how it was paid. */
-// Only shown, never decided by: an empty list where a bank says nothing must not make the rest unreadable.
+/** The bank's reference numbers; which fields there are depends on the payment method. */
+// Only displayed: an unexpected value is dropped instead of making the payment unreadable.
 const acquirerData = z.record(z.string(), z.string().nullable()).nullish().catch(null)
 
 const order = z.object({
@@ -19,6 +20,8 @@ const order = z.object({
   amount: z.number().int(),
   currency: z.string(),
   receipt: missing,
+  // Razorpay sends an empty list when there are none.
+  notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]).catch([]),
   created_at: seconds,
 })
 const payment = z.object({
@@ -28,10 +31,10 @@ const payment = z.object({
   amount: z.number().int(),
   currency: z.string(),
   amount_refunded: z.number().int(),
-  /** Believed of a refunded payment alone: whether it ever was the merchant's. */
+  /** Only meaningful for a refunded payment: whether it was ever captured. */
   captured: z.boolean(),
   method: missing,
-  /** Of whoever paid, where they gave one. */
+  /** The payer's contact data, if given. */
   email: missing,
   fee: z.number().int().nullish(),
   tax: z.number().int().nullish(),
@@ -47,7 +50,7 @@ const refund = z.object({
   amount: z.number().int(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: missing,
-  // An empty list when there are none.
+  // Razorpay sends an empty list when there are none.
   notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
   acquirer_data: acquirerData,
   created_at: seconds,
@@ -60,7 +63,7 @@ const settlement = z.object({
   utr: missing,
   created_at: seconds,
 })
-/** One thing that a settlement is made of. */
+/** One transaction in a settlement. */
 const settledLine = z.object({
   entity_id: z.string(),
   type: z.string(),
@@ -88,7 +91,7 @@ const dispute = z.object({
 
 const kept = z.object({ id: z.string().regex(/^doc_[A-Za-z0-9]{14}$/) })
 
-/** Documents by what they show. */
+/** Document ids by what the documents prove. */
 type Evidence = { summary: string; billing_proof?: string[]; proof_of_service: string[] }
 
 export type ProviderOrder = z.output<typeof order>
@@ -100,9 +103,23 @@ export type ProviderDispute = z.output<typeof dispute>
 
 const page = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) })
 
-/** Most that a list answers at once. */
+/** Largest page of a list. */
 const PAGE = 100
 const SETTLED_PAGE = 1_000
+
+type NewOrder = {
+  receipt: string
+  /** Stored in the order's notes: several installations may share one merchant account. */
+  installation: string
+  amountPaise: number
+  patienceMs: number
+  speed: RefundSpeed
+}
+
+/** The installation that created the order; undefined: it was created before orders carried an id. */
+export function installationOf({ notes }: ProviderOrder): string | undefined {
+  return Array.isArray(notes) ? undefined : notes.installation
+}
 
 export type RefundSpeed = 'normal' | 'optimum'
 
@@ -118,9 +135,9 @@ type Keys = Pick<
   | 'RAZORPAY_BRAKE_MS'
 >
 
-/** Razorpay in our words. Ids go into addresses as they are, so each is checked first. */
-export function createProvider(config: Keys) {
-  const { call, findWait, close } = connectRazorpay(config)
+/** The Razorpay client. Ids go into URLs unescaped, so each is validated first. */
+export function createProvider(config: Keys, installation: Pick<Installation, 'problem'>) {
+  const { call, findWait, close } = connectRazorpay(config, installation)
   const read = async <S extends z.ZodType>(shape: S, wanted: Call) => {
     const parsed = shape.safeParse(await call(wanted))
     if (!parsed.success) throw new ProviderError('unreadable', { description: z.prettifyError(parsed.error) })
@@ -129,7 +146,7 @@ export function createProvider(config: Keys) {
   const get = <S extends z.ZodType>(shape: S, path: string) => read(shape, { method: 'GET', path })
   const list = async <S extends z.ZodType>(path: string, item: S, query: Call['query'] = {}) =>
     (await read(page(item), { method: 'GET', path, query: { count: PAGE, ...query } })).items
-  /** Every page of a list between two instants. */
+  /** Reads every page of a list between two instants. */
   const listBetween = async <S extends z.ZodType>(path: string, item: S, from: Date, to: Date) => {
     const all: z.output<S>[] = []
     for (;;) {
@@ -142,10 +159,11 @@ export function createProvider(config: Keys) {
   return {
     keyId: config.RAZORPAY_KEY_ID,
     /**
-     * Automatic capture within 12 minutes of a payment's beginning, the provider's least; a later one waits for us
-     * until a day has passed and then goes back by itself. `patienceMs`: somebody is looking at a spinner.
+     * Payments are captured automatically within 12 minutes of their beginning, the provider's minimum; a later one
+     * waits for our decision and is returned automatically after a day. `patienceMs`: time limit, because a person is
+     * waiting.
      */
-    createOrder: (wanted: { receipt: string; amountPaise: number; patienceMs: number; speed: RefundSpeed }) =>
+    createOrder: (wanted: NewOrder) =>
       read(order, {
         method: 'POST',
         path: '/v1/orders',
@@ -153,6 +171,7 @@ export function createProvider(config: Keys) {
           amount: wanted.amountPaise,
           currency: 'INR',
           receipt: wanted.receipt,
+          notes: { installation: wanted.installation },
           payment: {
             capture: 'automatic',
             capture_options: {
@@ -165,7 +184,7 @@ export function createProvider(config: Keys) {
         patienceMs: wanted.patienceMs,
         isUrgent: true,
       }),
-    /** By our own number; oldest first. */
+    /** By our own transaction number; oldest first. */
     async findOrders(receipt: string, patienceMs = 5_000) {
       const { items } = await read(page(order), {
         method: 'GET',
@@ -177,7 +196,7 @@ export function createProvider(config: Keys) {
       return items.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
     },
     getOrder: (id: string) => get(order, `/v1/orders/${orderId.parse(id)}`),
-    /** Every attempt, also the eleventh: without a count a list ends after ten. */
+    /** All attempts: without a count the list ends after ten. */
     listPayments: (id: string) => list(`/v1/orders/${orderId.parse(id)}/payments`, payment),
     getPayment: (id: string) => get(payment, `/v1/payments/${paymentId.parse(id)}`),
     capture: (id: string, amountPaise: number, currency: string) =>
@@ -187,7 +206,7 @@ export function createProvider(config: Keys) {
         body: { amount: amountPaise, currency },
         isUrgent: true,
       }),
-    /** Asked any number of times with one key it happens once. */
+    /** Idempotent: repeated with the same key, it refunds once. */
     refund: (wanted: { paymentId: string; amountPaise: number; key: string; speed: RefundSpeed }) =>
       read(refund, {
         method: 'POST',
@@ -199,7 +218,7 @@ export function createProvider(config: Keys) {
     listPaymentsBetween: (from: Date, to: Date) => listBetween('/v1/payments', payment, from, to),
     listRefundsBetween: (from: Date, to: Date) => listBetween('/v1/refunds', refund, from, to),
     listSettlementsBetween: (from: Date, to: Date) => listBetween('/v1/settlements', settlement, from, to),
-    /** Every line of what was settled on one day of India's calendar. */
+    /** Every transaction settled on one calendar day in India. */
     async listSettledOn(date: string) {
       const [year, month, day] = date.split('-').map(Number)
       const all: SettledLine[] = []
@@ -210,10 +229,10 @@ export function createProvider(config: Keys) {
         if (items.length < SETTLED_PAGE) return all
       }
     },
-    /** For good: the bank keeps the sum. */
+    /** Final: the bank keeps the sum. */
     acceptDispute: (id: string) =>
       read(dispute, { method: 'POST', path: `/v1/disputes/${disputeId.parse(id)}/accept` }),
-    /** Submitted at once: a draft would never be sent by itself. */
+    /** Submits at once: a draft would never be sent automatically. */
     contestDispute: (id: string, evidence: Evidence) =>
       read(dispute, {
         method: 'PATCH',
@@ -228,7 +247,7 @@ export function createProvider(config: Keys) {
       return (await read(kept, { method: 'POST', path: '/v1/documents', form })).id
     },
     getDispute: (id: string) => get(dispute, `/v1/disputes/${disputeId.parse(id)}`),
-    /** Newest first, by count and skip alone: the provider knows no window for disputes. */
+    /** Newest first, by count and skip alone: the provider has no date filter for disputes. */
     async listDisputesSince(from: Date) {
       const since = toSeconds(from)
       const all: ProviderDispute[] = []
@@ -239,19 +258,19 @@ export function createProvider(config: Keys) {
         if (items.length < PAGE || wanted.length === 0) return all
       }
     },
-    /** What the browser brought is the provider's own word for this order of ours. */
+    /** Whether the provider signed the payment that the browser reports for this order. */
     isCheckoutSignatureValid: (id: string, paid: string, signature: string) =>
       equals(sign(config.RAZORPAY_KEY_SECRET, `${id}|${paid}`), signature),
-    /** While a secret is being replaced, events signed with the old one still come for a day. */
+    /** Accepts all configured secrets: after a rotation, events signed with the old one arrive for another day. */
     isEvent: (body: Buffer, signature: string) =>
       config.RAZORPAY_WEBHOOK_SECRETS.map((secret) => equals(sign(secret, body), signature)).includes(true),
-    /** How long the provider is to be left alone; 0 when it may be asked. */
+    /** How long the provider must not be called; 0: it may be called now. */
     findWait,
     close,
   }
 }
 
-/** How long after its beginning a payment is captured by itself, and when an uncaptured one goes back. */
+/** Minutes from a payment's beginning until automatic capture ends, and until an uncaptured payment is returned. */
 export const CAPTURE_MINUTES = 12
 export const RELEASE_MINUTES = 24 * 60
 
@@ -261,7 +280,7 @@ function sign(secret: string, text: string | Buffer): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }
 
-/** In constant time: how much of a guess was right must not be heard. */
+/** Compares in constant time, so that the duration does not reveal how much of a guess was right. */
 function equals(expected: Buffer, hex: string): boolean {
   const given = Buffer.from(hex, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -1,34 +1,34 @@
 import { connect } from 'node:net'
 import type { Config } from '../config.ts'
-import { noteAway, noteBack } from '../platform/watching/note-away.ts'
+import { markDown, markUp } from '../platform/watching/mark-down.ts'
 
-/** `away`: the scanner could not be asked or did not answer; then nobody knows. */
+/** `away`: the scanner could not be reached or did not answer, so the result is unknown. */
 export type Verdict = 'clean' | 'infected' | 'away'
 export type ScanFile = (content: Buffer, patienceMs?: number) => Promise<Verdict>
 
-/** Of a worker, for whom nobody waits. */
+/** The scan runs in a worker, so no person waits for it. */
 const PATIENCE_MS = 20_000
 const CHUNK = 64 * 1024
 
-/** clamd's INSTREAM over TCP. Undefined where no scanner is configured. */
+/** clamd's INSTREAM over TCP. Undefined if no scanner is configured. */
 export function createScanner(config: Config): ScanFile | undefined {
   const { CLAMD_HOST: host, CLAMD_PORT: port } = config
   if (host === undefined) return undefined
   return async (content, patienceMs = PATIENCE_MS) => {
     const verdict = await ask({ host, port, patienceMs }, content).then(readVerdict, () => 'away' as const)
-    if (verdict === 'away') noteAway('scanner')
-    else noteBack('scanner')
+    if (verdict === 'away') markDown('scanner')
+    else markUp('scanner')
     return verdict
   }
 }
 
-type Asked = { host: string; port: number; patienceMs: number }
+type ScannerOptions = { host: string; port: number; patienceMs: number }
 
-function ask({ host, port, patienceMs }: Asked, content: Buffer): Promise<string> {
+function ask({ host, port, patienceMs }: ScannerOptions, content: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
     let answer = ''
-    // To the last byte: one that takes a file drop by drop is silent too.
+    // A limit on the whole exchange: a scanner that accepts the file byte by byte is not working either.
     const timer = setTimeout(() => socket.destroy(new Error('the scanner is silent')), patienceMs)
     socket.on('error', reject)
     socket.on('data', (chunk) => {
@@ -45,7 +45,7 @@ function ask({ host, port, patienceMs }: Asked, content: Buffer): Promise<string
         socket.write(lengthOf(part.length))
         socket.write(part)
       }
-      // A chunk of no length ends the file; clamd then answers and closes.
+      // A chunk of length zero ends the file; clamd then answers and closes.
       socket.write(lengthOf(0))
     })
   })
@@ -57,7 +57,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** Anything but a plain answer (a limit reached, a database missing) is no answer. */
+/** Any other answer (a limit reached, a database missing) is no result. */
 function readVerdict(answer: string): Verdict {
   const said = answer.replaceAll('\0', '').trim()
   if (said.endsWith(' FOUND')) return 'infected'

@@ -5,7 +5,7 @@ import { makeConfig } from '../testing/make-config.ts'
 import { createMailSender, type Mail } from './mail.ts'
 import { createSmsSender } from './sms.ts'
 
-// Ten seconds of patience, and as much for a machine that runs other tests.
+// Ten seconds of time limit, and as much again for a machine that runs other tests.
 const LONGEST_MS = 20_000
 const mail: Mail = {
   to: 'sreedevi@example.com',

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAway, noteBack } from '../platform/watching/note-away.ts'
+import { listAway, markUp } from '../platform/watching/mark-down.ts'
 import { makeConfig } from '../testing/make-config.ts'
 import { createSmsSender } from './sms.ts'
 
@@ -43,7 +43,7 @@ test.each([
 ])(
   '%s: whether it may have left, and whether the provider is away',
   async (_name, given, mayHaveLeft, isAway) => {
-    noteBack('sms')
+    markUp('sms')
     answer = given
     await expect(send()).rejects.toMatchObject({ mayHaveLeft })
     expect(listAway().includes('sms')).toBe(isAway)

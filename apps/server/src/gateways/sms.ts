@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { inSpan } from '../platform/tracing/trace.ts'
-import { noteAway, noteBack } from '../platform/watching/note-away.ts'
+import { markDown, markUp } from '../platform/watching/mark-down.ts'
 import { DeliveryError } from './mail.ts'
 
 /** India's rule: only registered templates with their variables, never free text. */
@@ -14,7 +14,7 @@ const answer = z.object({ type: z.string(), message: z.string() })
 /** `SMS_TEMPLATE_PAID_LATE` is the template of `paid_late`. */
 const TEMPLATE = 'SMS_TEMPLATE_'
 
-/** The registered (DLT) ids by what they are for; what has none goes by e-mail alone. */
+/** The registered (DLT) template ids by notice; a notice without an id is sent by e-mail only. */
 export function listSmsTemplates(config: Config): ReadonlyMap<string, string> {
   const ids = Object.entries(config).flatMap(([name, id]) =>
     name.startsWith(TEMPLATE) && id ? [[name.slice(TEMPLATE.length).toLowerCase(), String(id)] as const] : [],
@@ -22,7 +22,7 @@ export function listSmsTemplates(config: Config): ReadonlyMap<string, string> {
   return new Map(ids)
 }
 
-/** MSG91's flow call: the text and its registration live at the provider under the template's id. */
+/** MSG91's flow call: the text and its registration are stored at the provider under the template's id. */
 export function createSmsSender(config: Config): SendSms {
   const templateIds = listSmsTemplates(config)
   return async ({ to, template, variables }) => {
@@ -38,7 +38,7 @@ export function createSmsSender(config: Config): SendSms {
         signal: AbortSignal.timeout(10_000),
       }),
     ).catch((error: unknown) => {
-      noteAway('sms')
+      markDown('sms')
       throw new DeliveryError(
         `SMS provider not reached: ${error instanceof Error ? error.name : 'unknown'}`,
         { mayHaveLeft: !neverConnected(error) },
@@ -46,13 +46,14 @@ export function createSmsSender(config: Config): SendSms {
     })
     const read = answer.safeParse(await response.json().catch(() => undefined))
     const isTaken = response.ok && read.success && read.data.type === 'success'
-    // A refusal in words, or of one message or too many, comes from a provider that is there.
+    // A refusal with an explanation, of one message or for too many, shows that the provider is up.
     const isThere = (response.ok && read.success) || response.status === 400 || response.status === 429
-    if (isThere) noteBack('sms')
-    else noteAway('sms')
+    if (isThere) markUp('sms')
+    else markDown('sms')
     if (isTaken) return { reference: read.data.message }
-    // 400 is about this message, its number or its variables; 401, 408, 429 and the rest pass. Taken in words that
-    // cannot be read or were cut off, or lost behind the provider's own door (502, 504), it may be on its way.
+    // 400 is about this message, its number or its variables; 401, 408, 429 and other codes are temporary. If the
+    // provider accepted the message with an answer that is unreadable or cut off, or its gateway failed (502, 504), the
+    // message may have been sent.
     throw new DeliveryError(`SMS provider answered ${response.status}`, {
       permanent: response.status === 400,
       mayHaveLeft: (response.ok && !read.success) || response.status === 502 || response.status === 504,

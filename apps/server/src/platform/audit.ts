@@ -4,7 +4,7 @@ import { requestContext } from './log.ts'
 
 export type AuditEntry = {
   at: Date
-  /** Undefined: the system itself, or a command on the machine. */
+  /** The account that acted. Undefined: the system itself, or a command run on the machine. */
   actorId?: string
   action: string
   subjectType: string
@@ -12,13 +12,13 @@ export type AuditEntry = {
   before?: unknown
   after?: unknown
   /**
-   * Names of the fields of `before` and `after` that name or describe a person. The entry, which nobody can ever change,
-   * is written without them; they stand beside it, and go when the person is forgotten.
+   * Names of the fields of `before` and `after` that name or describe a person. Audit entries are never changed, so
+   * these fields are stored in a table of their own and deleted from there when the person is erased.
    */
   personal?: readonly string[]
 }
 
-/** Wherever they stand; what else names somebody in an entry, its writer says. */
+/** Treated as personal at any depth of any entry; further fields are listed in `personal` of the entry. */
 const ALWAYS_PERSONAL = ['email', 'mobile', 'recipient', 'line1', 'line2', 'customerName'] as const
 
 /** Written in the transaction of the change itself: no change without its row, no row without its change. */

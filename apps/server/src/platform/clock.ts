@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Db, sqlRows } from './db/database.ts'
 
-/** Business time. The only source of "now" for a decision; tests give their own. */
+/** Business time. The only source of "now" for a decision; tests pass their own. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Test setting only: follows the offset kept in `clock_offset`, so that one row moves API, worker and
- * sandbox together. Read every 200 ms; a test that moved the clock waits for `/readyz` to report it.
+ * Test setting only: follows the offset stored in `clock_offset`, so that one row moves API, worker and sandbox
+ * together. Polled every 200 ms; a test that moved the clock waits for `/readyz` to report the new offset.
  */
 export async function startAdjustableClock(db: Db): Promise<Clock & { stop(): void }> {
   let offsetMs = await readOffset(db)
@@ -16,7 +16,7 @@ export async function startAdjustableClock(db: Db): Promise<Clock & { stop(): vo
   const follow = async () => {
     while (running) {
       await delay(200, undefined, { ref: false })
-      // A database that is away leaves the clock where it was.
+      // Keep the last offset while the database is down.
       offsetMs = await readOffset(db).catch(() => offsetMs)
     }
   }

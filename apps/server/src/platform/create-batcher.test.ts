@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { AGAIN, createBatcher } from './create-batcher.ts'
+import { createBatcher, RETRY_LATER } from './create-batcher.ts'
 
 type Press = { owner: string; n: number; lines?: number }
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches end when the test ends them. */
 function open(options: { most?: number; waiting?: number; waitingEach?: number; alongside?: number } = {}) {
-  const batches: { members: Press[]; end: (answers?: (number | typeof AGAIN)[]) => void }[] = []
+  const batches: { members: Press[]; end: (answers?: (number | typeof RETRY_LATER)[]) => void }[] = []
   const press = createBatcher<Press, number>({
     alongside: options.alongside ?? 1_000,
     most: options.most ?? 1_000,
     weigh: ({ lines = 1 }) => lines,
     ownerOf: ({ owner }) => owner,
     waiting: options.waiting ?? 1_000,
-    waitingEach: options.waitingEach ?? 1_000,
+    maxQueuedPerOwner: options.waitingEach ?? 1_000,
     run: (members) =>
       new Promise((resolve) => {
         batches.push({ members, end: (answers = members.map(({ n }) => n)) => resolve(answers) })
@@ -21,15 +21,15 @@ function open(options: { most?: number; waiting?: number; waitingEach?: number; 
   })
   return { press, batches }
 }
-/** One that runs by itself, with room for all. */
-const openRunning = (run: (members: Press[]) => Promise<(number | typeof AGAIN)[]>) =>
+/** A batcher that runs without the test's help and with large limits. */
+const openRunning = (run: (members: Press[]) => Promise<(number | typeof RETRY_LATER)[]>) =>
   createBatcher<Press, number>({
     alongside: 100,
     most: 100,
     weigh: () => 1,
     ownerOf: ({ owner }) => owner,
     waiting: 100,
-    waitingEach: 100,
+    maxQueuedPerOwner: 100,
     run,
   })
 const numbersOf = (batch: { members: Press[] } | undefined) => batch?.members.map(({ n }) => n)
@@ -77,7 +77,7 @@ test('brings again who was told so, beside those who came since, and gives up af
     return members.map(({ n }) => {
       if (n < 2) return n
       tries.push(n)
-      return n === 2 && tries.length > 5 ? n : AGAIN
+      return n === 2 && tries.length > 5 ? n : RETRY_LATER
     })
   })
   expect(await press({ owner: 'a', n: 2 })).toBe(2)

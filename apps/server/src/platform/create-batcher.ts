@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from './db/transient.ts'
 import { DomainError, serviceBusy } from './errors.ts'
 
-/** A member's answer when what it needs is in somebody else's hands just now: it comes again with a later batch. */
-export const AGAIN = Symbol('again')
+/** Returned for an item whose rows are locked by another transaction; it is requeued into a later batch. */
+export const RETRY_LATER = Symbol('again')
 
 type Options<Q, A> = {
-  /** From how many members waiting a second batch begins while the first is written: a small one had better wait. */
+  /** Queue length from which a second batch starts while the first one is being written; a shorter queue waits. */
   alongside: number
-  /** How much one batch may weigh, and what one member weighs. */
+  /** The largest weight of one batch, and the weight of one item. */
   most: number
   weigh: (member: Q) => number
-  /** Whose a member is: each owner's first goes before anybody's second. */
+  /** The owner of an item. Owners take turns: one item of each owner before the second item of any owner. */
   ownerOf: (member: Q) => string
-  /** How much may wait in all, and of one owner; beyond it they are told to come later. */
+  /** The largest weight that may be queued, in all and per owner; an item beyond it is refused as `serviceBusy`. */
   waiting: number
-  waitingEach: number
-  run: (batch: Q[]) => Promise<(A | typeof AGAIN)[]>
+  maxQueuedPerOwner: number
+  run: (batch: Q[]) => Promise<(A | typeof RETRY_LATER)[]>
 }
 
 type Waiter<Q, A> = {
@@ -27,24 +27,24 @@ type Waiter<Q, A> = {
   reject: (error: unknown) => void
 }
 
-/** How long a member is brought again before it is told that the service is busy, and the pause between. */
+/** How long an item is requeued before it is refused as `serviceBusy`, and the pause between two tries. */
 const PATIENCE_MS = 3_000
 const PAUSE_MS = 20
 
 /**
- * Requests that arrive while a batch is under way form the next one, owners in turn and in order of arrival: one
- * transaction, one flush to disk for all of them. No timer: alone, a request waits for nobody. If a batch fails for a
- * reason of its own, its members are tried one by one, so that one poisonous request hurts nobody else; when the
- * database is away, all are told at once, because one by one they would only wait longer.
+ * Requests that arrive while a batch is running form the next batch, in turns by owner and in order of arrival: one
+ * transaction and one flush to disk for all of them. There is no timer, so a request on an idle batcher runs at once.
+ * If a batch fails, its items are tried one by one, so that one bad request does not fail the others; if the database
+ * is down, all items fail at once, because trying them one by one would only take longer.
  */
 export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Promise<A> {
   const { alongside, most, weigh, ownerOf, run } = options
   const queue = createTurns<Waiter<Q, A>>()
-  /** Also of those that rest before they come again. */
+  /** Includes the items that pause before they are requeued. */
   const waiting = createScale(options)
   let running = 0
 
-  /** Never more than two: the third would only wait for the same rows. */
+  /** At most two batches at a time: a third would only wait for the same row locks. */
   const mayBegin = (others: number) =>
     queue.size() > 0 && (others === 0 || (others === 1 && queue.size() >= alongside))
 
@@ -64,8 +64,8 @@ export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Prom
     try {
       const answers = await run(batch.map(({ member }) => member))
       for (const [index, waiter] of batch.entries()) {
-        const answer = answers[index] as A | typeof AGAIN
-        if (answer === AGAIN) void comeAgain(waiter)
+        const answer = answers[index] as A | typeof RETRY_LATER
+        if (answer === RETRY_LATER) void toRequeue(waiter)
         else end(waiter, () => waiter.resolve(answer))
       }
     } catch (error) {
@@ -80,7 +80,7 @@ export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Prom
     tell()
   }
 
-  const comeAgain = async (waiter: Waiter<Q, A>) => {
+  const toRequeue = async (waiter: Waiter<Q, A>) => {
     if (performance.now() - waiter.since > PATIENCE_MS) return end(waiter, () => waiter.reject(serviceBusy()))
     await delay(PAUSE_MS)
     enter(waiter)
@@ -105,7 +105,7 @@ export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Prom
     })
 }
 
-/** A queue in which each owner's first stands before anybody's second; owners by their arrival. */
+/** A queue that serves owners in turn; owners in order of arrival. */
 function createTurns<W>() {
   const lines = new Map<string, W[]>()
   let size = 0
@@ -129,14 +129,17 @@ function createTurns<W>() {
   }
 }
 
-/** How much waits, in all and of each owner. */
-function createScale({ waiting, waitingEach }: Pick<Options<never, never>, 'waiting' | 'waitingEach'>) {
+/** Tracks the queued weight, in all and per owner. */
+function createScale({
+  waiting,
+  maxQueuedPerOwner: waitingEach,
+}: Pick<Options<never, never>, 'waiting' | 'maxQueuedPerOwner'>) {
   const weights = new Map<string, number>()
   let total = 0
   return {
     put(owner: string, weight: number): boolean {
       const own = weights.get(owner) ?? 0
-      // One that is alone may weigh what it likes: it could never enter otherwise.
+      // An empty queue accepts an item of any weight; otherwise an item heavier than the limit could never run.
       const isTooMuch = (has: number, bound: number) => has > 0 && has + weight > bound
       if (isTooMuch(total, waiting) || isTooMuch(own, waitingEach)) return false
       total += weight

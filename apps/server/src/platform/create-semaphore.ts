@@ -4,13 +4,13 @@ export type Turns = { enter(): Promise<void>; leave(): void; countWaiting(): num
 
 type Bounds = {
   atOnce: number
-  /** How many may wait; the next is told to come again. */
+  /** Longest queue; a caller beyond it is refused and may retry later. */
   waiting: number
-  /** How long each may wait; none: until its turn comes. */
+  /** Longest wait of a caller in milliseconds; undefined: no limit. */
   patienceMs?: number
 }
 
-/** At most so many at once, the others in order of arrival: nobody overtakes, and the queue is bounded. */
+/** A semaphore with a bounded queue, served in order of arrival. */
 export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns {
   let free = atOnce
   const queue: Array<() => void> = []
@@ -39,7 +39,7 @@ export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns 
       await wait()
     },
     leave() {
-      // The place is handed on, not freed and taken again.
+      // The slot is passed on directly: if it were released first, a new caller could take it out of turn.
       const next = queue.shift()
       if (next) next()
       else free++

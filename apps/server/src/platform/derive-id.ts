@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 /**
- * Of the row that a press adds: the same for every try of that press, so that a lost answer and another press add it once.
- * The account is part of it, so that nobody's key names somebody else's row.
+ * Derives the id of the row that a request adds: the same for every retry with the same idempotency key, so that a
+ * retry does not add a second row. The account is part of it, so that a key cannot address another account's row.
  */
 export function deriveId(accountId: string, key: string | undefined): string {
   if (key === undefined) return randomUUID()
   const digest = createHash('sha256').update(`${accountId} ${key}`).digest('hex')
-  // A UUID of version 8: of one's own making.
+  // A version 8 UUID (application-defined).
   const parts = [
     digest.slice(0, 8),
     digest.slice(8, 12),

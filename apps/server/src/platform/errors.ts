@@ -10,16 +10,19 @@ export type ErrorKind =
   | 'limited'
   | 'unavailable'
 
-/** A value in a sentence, as it is before it is written in a language. */
+/** A value inserted into a refusal's sentence, before it is formatted for a language. */
 export type Said = string | number | { paise: number } | { day: string } | { clock: string }
 
 type Extra = {
   meta?: Record<string, unknown>
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** What stands in the sentence, by the names of `refusals.json`: so that it can be said in another language. */
+  /** The values in the sentence by their names in `refusals.json`, so that it can be translated. */
   said?: Record<string, Said>
 }
+
+/** Why a command did nothing: an English sentence for the operator at the keyboard, never sent to a browser. */
+export class OperatorError extends Error {}
 
 export class DomainError extends Error {
   readonly kind: ErrorKind

@@ -2,12 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { Limit, RateLimits } from './rate-limit.ts'
 
 /**
- * A house has a whole /64 and may take another address of it for every request; who rents a /48 has 65,536 of those.
- * So an IPv6 caller is counted by both. A carrier may have as many phones in a /48, which is why that one is wider.
+ * An IPv6 household has a whole /64 and may use another address for every request; a customer with a /48 has 65,536
+ * such networks. So an IPv6 caller is counted by both. A carrier may have as many phones in one /48, which is why its
+ * limit is ten times as high.
  */
 const WIDE = 10
 
-/** The networks by which a caller is counted, the narrowest first. An IPv4 address stands for itself. */
+/** The networks by which a caller is counted, the narrowest first. An IPv4 address is counted as it is. */
 export function listNetworks(ip: string): string[] {
   const [address = ip] = ip.split('%')
   if (!isIPv6(address)) return [address]
@@ -19,8 +20,8 @@ export function listNetworks(ip: string): string[] {
 }
 
 /**
- * Every limit by address goes through here. What is counted for the networks of one caller is counted for all of them,
- * and the first that is full refuses.
+ * Every limit by address goes through here. A call counts for each network of its caller, and is refused if any of them
+ * has reached its limit.
  */
 export function limitNetworks(limits: RateLimits) {
   return {
@@ -30,8 +31,8 @@ export function limitNetworks(limits: RateLimits) {
     async check(limit: Limit, ip: string): Promise<void> {
       for (const [each, key] of spread(limit, ip)) await limits.check(each, key)
     },
-    async applyRefund(limit: Limit, ip: string): Promise<void> {
-      for (const [each, key] of spread(limit, ip)) await limits.applyRefund(each, key)
+    async reward(limit: Limit, ip: string): Promise<void> {
+      for (const [each, key] of spread(limit, ip)) await limits.reward(each, key)
     },
     takeLoosely(limit: Limit, ip: string): void {
       for (const [each, key] of spread(limit, ip)) limits.takeLoosely(each, key)
@@ -52,7 +53,7 @@ function spread(limit: Limit, ip: string): [Limit, string][] {
   ]
 }
 
-/** The eight groups of an address, however it was shortened. */
+/** The eight groups of an address in full notation. */
 function expand(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const before = readGroups(head)
@@ -70,7 +71,7 @@ function readGroups(text: string): number[] {
   })
 }
 
-/** `::ffff:203.0.113.7`, as a socket for both families names an IPv4 caller, in either spelling. */
+/** The IPv4 address in `::ffff:203.0.113.7` in either spelling: a dual-stack socket reports IPv4 callers like this. */
 function readMapped(groups: number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6)
   if (groups[5] !== 0xff_ff || groups.slice(0, 5).some((group) => group !== 0)) return undefined

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const LOG = fileURLToPath(new URL('./log.ts', import.meta.url))
 
-/** Logs some lines, and then says on its other output that it is still there. */
+/** Logs some lines, then reports on its other output that the process is still alive. */
 const speak = (to = '') => {
   const program = `
     const { createLog } = await import(${JSON.stringify(LOG)})

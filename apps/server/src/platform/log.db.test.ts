@@ -43,7 +43,7 @@ describe('the log of a person’s whole way through', () => {
       )
       const newPassword = 'elevenbellsatdusk'
       await api.call(changePassword, { body: { currentPassword: PASSWORD, newPassword } }, signed)
-      // Refusals and failures talk too much most easily.
+      // Refusals and errors are the likeliest to log personal data.
       await api.call(register, { body: { ...person, password: 'password123', consent: true } })
       await api.send('POST', '/auth/login', { identifier: person.email, password: 'wrong-in-a-hurry' })
       await api.send('POST', '/auth/login', `{"identifier":"${person.email}"`)
@@ -94,7 +94,7 @@ describe('the log of a refusal', () => {
       await p.book([{ ...line, date: '2026-11-01' }])
       const dates = [{ line_id: 1, date: '2026-12-17' }]
       await p.call(rescueOrder, { params: { tran_no }, body: { version: 1, dates } }, asAdmin)
-      const body = { reason: 'Asked by Vasundhara', version: 1 }
+      const body = { reason: 'Requested by Vasundhara', version: 1 }
       const query = { payment_number: 'pay_none', amount: 5, tran_no }
       await p.call(
         refundPayment,

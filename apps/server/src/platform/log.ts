@@ -5,14 +5,14 @@ export type Log = Logger
 
 type RequestContext = {
   requestId: string
-  /** A keyed hash of whence it came, for the security log; made when it is asked for. */
+  /** A keyed hash of the caller's network, for the security log; computed on demand. */
   networkHash?: () => Buffer
 }
 
-/** The request on whose behalf code runs: follows it through awaits into jobs and their logs. */
+/** The request that code runs for: follows it through awaits into jobs and their logs. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()
 
-// Personal data and secrets by the names they have in our bodies, rows and headers.
+// Personal data and secrets by their names in our bodies, rows and headers.
 const personal = [
   'authorization',
   'cookie',
@@ -50,10 +50,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(options, destination ?? openOutput())
 }
 
-/** What is kept in mind of what could not be written yet; the rest is lost. */
+/** Bytes of log lines buffered while the output is blocked (1 MiB); further lines are lost. */
 const MOST_UNWRITTEN = 1 << 20
 
-/** The process's output. A disk that is full costs lines of the log and nothing else: nobody stops serving for them. */
+/** The process's output. A full disk loses log lines and nothing else: the process keeps serving. */
 function openOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
   output.on('error', () => undefined)
@@ -65,7 +65,7 @@ function nameRequest(): { requestId?: string } {
   return context ? { requestId: context.requestId } : {}
 }
 
-/** PostgreSQL repeats the offending values in `detail` and `where`; they stay out of the log. */
+/** PostgreSQL repeats the offending values in `detail` and `where`, so both are left out of the log. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined

@@ -11,7 +11,7 @@ export const createRegistry = () => new Registry()
 export const registry = createRegistry()
 collectDefaultMetrics({ register: registry })
 
-/** Silent until it is set: a figure that nobody knows is missing, never 0. */
+/** Reports no sample until it is set: an unknown figure is missing, never 0. */
 export function createGauge<T extends string>(
   description: Omit<GaugeConfiguration<T>, 'registers'>,
   into = registry,

@@ -33,7 +33,7 @@ async function connectReady(url: string, prefix: string, waitMs?: number): Promi
   return redis
 }
 
-/** A Redis of the test's own, which it may kill. */
+/** Starts a Redis of the test's own, which the test may kill. */
 async function startRedis(port: number): Promise<ChildProcess> {
   const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
@@ -43,7 +43,7 @@ async function startRedis(port: number): Promise<ChildProcess> {
   return child
 }
 
-/** How many of `times` tries pass; every other must be a refusal as it should be. */
+/** Counts how many of `times` tries pass; every other must be refused with 429. */
 async function countPassed(times: number, attempt: () => Promise<void>): Promise<number> {
   let passed = 0
   for (let n = 0; n < times; n++) {
@@ -99,7 +99,7 @@ describe('with Redis', () => {
   })
 
   test('the limit opens again when its time is over', async () => {
-    // Longer than the two may lie apart on a busy machine.
+    // Longer than the delay between the two calls on a busy machine.
     const short: Limit = { name: 'short', points: 1, seconds: 5 }
     expect(await countPassed(2, () => one.take(short, 'sreedevi'))).toBe(1)
     await expect.poll(() => countPassed(1, () => one.take(short, 'sreedevi')), { interval: 250 }).toBe(1)
@@ -107,7 +107,7 @@ describe('with Redis', () => {
 
   test('what was given back may be taken again, by any process', async () => {
     await countPassed(3, () => one.take(three, 'sreedevi'))
-    await two.applyRefund(three, 'sreedevi')
+    await two.reward(three, 'sreedevi')
     expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
   })
 
@@ -149,7 +149,7 @@ describe('without Redis', () => {
     expect(await countPassed(3, () => one.take(three, 'sreedevi'))).toBe(3)
     expect(await countPassed(4, () => two.take(three, 'sreedevi'))).toBe(3)
     expect(await countPassed(1, () => one.check(three, 'sreedevi'))).toBe(0)
-    await one.applyRefund(three, 'sreedevi')
+    await one.reward(three, 'sreedevi')
     expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
   })
 
@@ -157,7 +157,7 @@ describe('without Redis', () => {
     const limits = createRateLimits(connect(`redis://127.0.0.1:${await findFreePort()}`, 'test:'))
     const startedAt = performance.now()
     expect(await countPassed(50, () => limits.take({ ...three, points: 100 }, 'sreedevi'))).toBe(50)
-    // Waited for, each would have cost a quarter of a second.
+    // If each call waited for Redis, it would cost a quarter of a second.
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 
@@ -171,7 +171,7 @@ describe('without Redis', () => {
     const gone = once(first, 'exit')
     first.kill('SIGKILL')
     await gone
-    // What Redis knew is lost with it; this process begins to count anew, and still refuses.
+    // The counts in Redis are lost with it; this process starts from zero and still refuses.
     expect(await countPassed(10, () => limits.take(three, 'sreedevi'))).toBe(3)
 
     await expect.poll(() => redis.status).not.toBe('ready')

@@ -11,19 +11,19 @@ export type RateLimits = {
   /** Refuses with 429 when the limit is already reached, without counting. */
   check(limit: Limit, key: string): Promise<void>
   /**
-   * Counts one of very many: here at once, in Redis ten times a second together. Who has passed the limit is refused
-   * from the next tenth of a second on.
+   * Counts one in memory; the counts are sent to Redis together every 100 ms. For limits with very many calls. A caller
+   * beyond the limit may be refused up to 100 ms late.
    */
   takeLoosely(limit: Limit, key: string): void
-  /** Refuses with 429 when so many were taken loosely, without counting and without asking Redis. */
+  /** Refuses with 429 when the limit was passed by `takeLoosely`, without counting and without a call to Redis. */
   checkLoosely(limit: Limit, key: string): void
   /** Gives one back, e.g. after a sign-in that succeeded. */
-  applyRefund(limit: Limit, key: string): Promise<void>
+  reward(limit: Limit, key: string): Promise<void>
 }
 
 /**
- * Limits shared by all processes through Redis. While Redis is away each process counts by itself
- * (the insurance limiter): looser by the number of processes, never absent and never an error.
+ * Limits shared by all processes through Redis. While Redis is down each process counts on its own (the insurance
+ * limiter): the limit is then multiplied by the number of processes, but still enforced and never an error.
  */
 export function createRateLimits(redis: Redis): RateLimits {
   const limiters = new Map<string, RateLimiterRedis>()
@@ -63,13 +63,13 @@ export function createRateLimits(redis: Redis): RateLimits {
         throw tooManyRequests(Math.ceil(state.msBeforeNext / 1000))
       }
     },
-    async applyRefund(limit, key) {
+    async reward(limit, key) {
       await limiterOf(limit).reward(hidden(key))
     },
   }
 }
 
-/** Counts one and says whether the limit still holds, for those to whom a refusal must not be told. */
+/** Counts one and returns whether the limit still holds, for callers that must not see a refusal. */
 export async function isWithin(limits: RateLimits, limit: Limit, key: string): Promise<boolean> {
   return holds(() => limits.take(limit, key))
 }
@@ -91,7 +91,7 @@ async function holds(ask: () => Promise<void>): Promise<boolean> {
 
 const TELL_EVERY_MS = 100
 
-/** `points`: not told yet; `taken`: by this process alone within the window. */
+/** `points`: not yet sent to Redis; `taken`: counted by this process alone within the window. */
 type Counted = {
   limit: Limit
   key: string

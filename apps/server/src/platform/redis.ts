@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import type { Log } from './log.ts'
 
 /**
- * Shared counters and display caches. Redis never decides a sale: while it is away commands fail at once
- * (no offline queue) and each caller has its own way to go on.
+ * Connection for shared counters and display caches. Redis never decides a sale: while it is down commands fail at once
+ * (no offline queue) and each caller has a fallback.
  */
 export function connectRedis(config: Config, log: Log): Redis {
   const redis = new Redis(config.REDIS_URL, {
@@ -13,7 +13,7 @@ export function connectRedis(config: Config, log: Log): Redis {
     maxRetriesPerRequest: 0,
     commandTimeout: config.REDIS_WAIT_MS,
     connectTimeout: 1_000,
-    // One that takes commands and answers none is let go, so that only the first callers wait for it.
+    // Closes a connection that accepts commands but does not answer, so that only the first callers wait for it.
     socketTimeout: 4 * config.REDIS_WAIT_MS,
     retryStrategy: (times) => Math.min(200 * times, 2_000),
   })

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 
 const shifted = (ms: number) => ({ now: () => new Date(Date.now() + ms) })
 
-/** The health of a process whose machine's clock is wrong by so much. */
+/** The readiness of a process whose machine's clock is wrong by `shiftMs`. */
 async function ask(shiftMs: number) {
   const platform = await startPlatform(makeConfig(database.url), createLog('silent'), shifted(shiftMs))
   const app = fastify()
@@ -52,19 +52,19 @@ test('ahead or behind by more it is not, and says so', async () => {
 test('a slow answer is not taken for a wrong clock', async () => {
   const times = [0, 4_000]
   const machine = { now: () => new Date(times.shift() ?? 0) }
-  // Read at the very beginning of a round trip of four seconds.
-  expect(await measureSkew({ machine, askDatabase: async () => new Date(0) })).toBe(0)
+  // The database read its clock at the very beginning of a round trip of four seconds.
+  expect(await measureSkew({ machine, readDatabaseClock: async () => new Date(0) })).toBe(0)
 })
 
 test('a clock that is set right makes the process ready again, and a database that is away changes nothing', async () => {
   let shiftMs = 3_000
   let isAway = false
   const machine = { now: () => new Date(1_000_000 + shiftMs) }
-  const askDatabase = async () => {
+  const readDatabaseClock = async () => {
     if (isAway) throw new Error('away')
     return new Date(1_000_000)
   }
-  const skew = await watchClock({ machine, askDatabase }, createLog('silent'), 5)
+  const skew = await watchClock({ machine, readDatabaseClock }, createLog('silent'), 5)
   expect(skew.problem()).toBe('this machine’s clock is 3.0 s ahead of the database’s')
   shiftMs = 900
   await expect.poll(() => skew.problem()).toBeUndefined()

@@ -1,38 +1,40 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
 import type { Log } from './log.ts'
 import { clockSkew } from './metrics.ts'
+import { repeatEvery } from './repeat-every.ts'
 
-/** Above it holds end early for some and late for others: API and worker judge one `release_at` by two clocks. */
+/**
+ * Beyond this, holds expire early for some and late for others, because API and worker compare `release_at` with two
+ * clocks.
+ */
 const MOST_SKEW_MS = 1_000
 const EVERY_MS = 10_000
 
 export type ClockSkew = {
-  /** Why this process must not serve; undefined: its clock is right, or nobody could be asked. */
+  /** Why this process is not ready; undefined while the skew is within the limit or was never measured. */
   problem(): string | undefined
 }
 
-type Asked = { machine: Clock; askDatabase: () => Promise<Date> }
+type Clocks = { machine: Clock; readDatabaseClock: () => Promise<Date> }
 
 /**
- * How far this machine's clock is ahead of the database's: its own time in the middle of the round trip against the
- * answer. What the trip took is uncertain, so only what is beyond half of it counts.
+ * Milliseconds by which this machine's clock is ahead of the database's: the middle of the query minus the database's
+ * time. The error is at most half the round trip, so that much is subtracted.
  */
-export async function measureSkew({ machine, askDatabase }: Asked): Promise<number> {
+export async function measureSkew({ machine, readDatabaseClock }: Clocks): Promise<number> {
   const asked = machine.now().getTime()
-  const told = (await askDatabase()).getTime()
+  const told = (await readDatabaseClock()).getTime()
   const answered = machine.now().getTime()
   const skewMs = (asked + answered) / 2 - told
   return Math.sign(skewMs) * Math.max(0, Math.abs(skewMs) - (answered - asked) / 2)
 }
 
-/** Compares the clocks at once and every ten seconds. A database that is away leaves what was last known. */
+/** Compares the clocks at once and every ten seconds. While the database is down the last result stays. */
 export async function watchClock(
-  asked: Asked,
+  asked: Clocks,
   log: Log,
   everyMs = EVERY_MS,
 ): Promise<ClockSkew & { stop(): void }> {
-  const stopping = new AbortController()
   let problem: string | undefined
   const compare = async () => {
     const skewMs = await measureSkew(asked).catch(() => undefined)
@@ -43,15 +45,8 @@ export async function watchClock(
     if (problem !== undefined && before === undefined) log.error({ skewMs }, problem)
     if (problem === undefined && before !== undefined) log.info('the clock agrees with the database again')
   }
-  const follow = async () => {
-    while (!stopping.signal.aborted) {
-      await delay(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) await compare()
-    }
-  }
-  await compare()
-  void follow()
-  return { problem: () => problem, stop: () => stopping.abort() }
+  const stop = await repeatEvery(everyMs, compare)
+  return { problem: () => problem, stop }
 }
 
 function describeSkew(skewMs: number): string {

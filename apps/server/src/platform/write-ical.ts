@@ -1,9 +1,9 @@
-/** When it is: between two instants, or a whole day by the wall calendar of the place. */
+/** The time of an event: between two instants, or a whole day by the local calendar of the place. */
 type When = { startsAt: Date; endsAt: Date } | { onDate: string }
 
 export type CalendarEvent = {
   uid: string
-  /** Rises with every change, so that a calendar takes the newer of two. */
+  /** Rises with every change, so that a calendar keeps the newer version. */
   sequence: number
   when: When
   summary: string
@@ -14,10 +14,10 @@ export type CalendarEvent = {
 }
 
 type Calendar = {
-  /** Who wrote it, as it stands in PRODID. */
+  /** The author, as written in PRODID. */
   author: string
   language: string
-  /** What a calendar that follows the file calls it. */
+  /** The name that a subscribed calendar is shown under. */
   name?: string
   stampedAt: Date
   events: CalendarEvent[]
@@ -26,8 +26,8 @@ type Calendar = {
 const DAY_MS = 86_400_000
 
 /**
- * RFC 5545. Times are instants (UTC), which needs no description of a zone; whole days are dates, which are the same
- * everywhere. A UID that stays lets a calendar follow what was moved or cancelled.
+ * RFC 5545. Times are instants (UTC), which need no time zone definition; whole days are dates, which are the same
+ * everywhere. A stable UID lets a calendar follow events that were moved or cancelled.
  */
 export function writeCalendar({ author, language, name, stampedAt, events }: Calendar): string {
   const named = name === undefined ? [] : [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`]
@@ -62,7 +62,7 @@ function writeEvent(event: CalendarEvent, stampedAt: Date): string[] {
   ]
 }
 
-/** The end of a day is the day after it. */
+/** The end of a whole day is the day after it. */
 function writeWhen(when: When): string[] {
   if ('startsAt' in when) {
     return [`DTSTART:${formatInstant(when.startsAt)}`, `DTEND:${formatInstant(when.endsAt)}`]
@@ -83,7 +83,7 @@ const escapeText = (text: string) =>
 
 const LONGEST_LINE = 75
 
-/** At most 75 octets a line, broken between characters: Malayalam letters have three octets each. */
+/** Folds lines at 75 octets, between characters: Malayalam letters have three octets each. */
 function foldLine(line: string): string {
   let folded = ''
   let octets = 0

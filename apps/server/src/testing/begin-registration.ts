@@ -5,7 +5,7 @@ import type { Api } from './start-api.ts'
 
 let people = 0
 
-/** Somebody who has never been here. */
+/** A person without an account. */
 export function newPerson() {
   people++
   const mobile = `+9199470${20_000 + people}`
@@ -18,7 +18,7 @@ export function newPerson() {
   }
 }
 
-/** Signs up, and stops where the code from the letter is asked for. */
+/** Registers, and stops before the e-mail code is entered. */
 export async function beginRegistration(api: Api, person = newPerson()) {
   const answer = await api.call(register, { body: person })
   expect(answer.status).toBe(200)
@@ -26,7 +26,7 @@ export async function beginRegistration(api: Api, person = newPerson()) {
   return { ...person, token: answer.body.tempToken ?? '' }
 }
 
-/** As above, and stops one step later, where the code from the SMS is asked for. */
+/** Registers and enters the e-mail code, and stops before the SMS code. */
 export async function passEmailStep(api: Api, person = newPerson()) {
   const started = await beginRegistration(api, person)
   const answer = await api.call(verifyEmail, {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: one migrated database of which every test file gets a copy in some tens of milliseconds. */
+/** Runs once per test run: builds one migrated database, which each test file clones in some tens of milliseconds. */
 export default async function buildTemplateDatabase(project: TestProject) {
   const databaseServer = process.env.TEST_DATABASE_SERVER ?? 'postgres://postgres@127.0.0.1:5432'
   const templateDatabase = `vazhipadu_template_${process.pid}`

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const orderId = body.checkout?.order_id ?? ''
   kept = { tranNo: body.tran_no, orderId, paymentId: p.control.pay(orderId).payment_id }
   await p.settle()
-  // A second payment, given back.
+  // A second payment, which is refunded.
   p.control.pay(orderId, { force: true })
   await p.settle()
   await p.pass(2)
@@ -22,17 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => p.close())
 
-/** An empty drawer, and a paisa that nevertheless left it. */
+/** An empty drawer that one paisa was taken from all the same. */
 const drawer = `insert into counter_session (id, clerk_id, on_date, session_no, opened_at, float_paise)
   values (gen_random_uuid(), gen_random_uuid(), '2026-12-02', 1, now(), 0)`
 const given = `insert into counter_return (id, tran_no, session_id, line_ids, amount_paise, reason, given_at, key, request_hash)
   select gen_random_uuid(), 'V23456789AB', id, '{0}', 1, 'A wound', now(), 'a key', '' from counter_session`
 
-/** One wound for each statement: a check that cannot fail proves nothing. */
+/** One corruption for each statement: a check that cannot fail proves nothing. */
 const wounds: Record<string, string> = {
   'every captured rupee is a confirmed order, a refund, owed another way, or taken back by the bank':
     "update refund set state = 'failed'",
   'no payment is returned beyond what was paid': 'update refund set amount_paise = amount_paise + 1',
+  'one person alone never lets a bank have more of a payment than was left of it': `insert into dispute (dispute_id,
+      payment_id, tran_no, amount_paise, state, created_at, updated_at, answer, answered_by, answered_at)
+    select 'disp_00000000000000', payment_id, tran_no, 100, 'lost', sent_at, sent_at, 'accepted', gen_random_uuid(),
+      sent_at + interval '1 hour' from refund`,
   'an order that was confirmed has one payment that was accepted, and no other has any':
     'update payment set is_accepted = false',
   'an accepted payment is captured and of the order’s amount':
@@ -93,7 +97,7 @@ async function wound<T>(sql: string, look: (db: Paying['db']) => Promise<T>): Pr
   let seen: T | undefined
   const healed = new Error('healed')
   const wounding = p.db.transaction().execute(async (trx) => {
-    // Past the triggers that would refuse it.
+    // Bypasses the triggers that would refuse it.
     await sqlRows(trx, "set local session_replication_role = 'replica'")
     for (const statement of sql.split(';')) await sqlRows(trx, statement)
     seen = await look(trx)

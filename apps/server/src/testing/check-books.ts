@@ -1,7 +1,10 @@
 import { type Db, sqlRows } from '../platform/db/database.ts'
 import { counterStatements, type Statement } from './state-counter-books.ts'
 
-/** What must be true at every quiet moment, whatever died before it. Each query finds the rows that break it. */
+/**
+ * Invariants that hold whenever nothing is running, whatever crashed before. Each query returns the rows that violate
+ * one.
+ */
 export const statements: Statement[] = [
   {
     says: 'every captured rupee is a confirmed order, a refund, owed another way, or taken back by the bank',
@@ -14,6 +17,13 @@ export const statements: Statement[] = [
     says: 'no payment is returned beyond what was paid',
     query: `select payment_id from payment p where amount_paise <
       (select coalesce(sum(amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')`,
+  },
+  {
+    says: 'one person alone never lets a bank have more of a payment than was left of it',
+    query: `select dispute_id from dispute d join payment p using (payment_id) where answer = 'accepted'
+      and (accept_proposed_by is null or accept_proposed_by = answered_by)
+      and p.amount_paise < d.amount_paise + (select coalesce(sum(r.amount_paise), 0) from refund r
+        where r.payment_id = p.payment_id and r.state in ('pending', 'processed') and r.sent_at < d.answered_at)`,
   },
   {
     says: 'what an order gave back is no more than what was taken for it',
@@ -36,7 +46,8 @@ export const statements: Statement[] = [
   },
   {
     says: 'nothing received is left without a purpose',
-    // Order by order, so that no two hide each other. What is too old for the provider waits for a bank transfer.
+    // Per order, so that differences of two orders do not cancel out. Refunds too old for the provider wait for a bank
+    // transfer.
     query: `select tran_no, sum(amount_paise) from ledger_entry join ledger_posting l on l.id = posting_id
       where account = 'unallocated' group by 1
       having -sum(amount_paise) <> (select coalesce(sum(r.amount_paise), 0) from refund r join payment p using (payment_id)
@@ -137,7 +148,7 @@ export const statements: Statement[] = [
   },
   {
     says: 'no account keeps more unpaid orders, or rare days, than the temple allows',
-    // A bank's word may take an order up again that had ended: whoever tried to pay is not counted here.
+    // A late payment event may reopen an order that had ended, so orders with a payment attempt are not counted.
     query: `with unpaid as (select account_id, tran_no from orders o
         where state = 'awaiting_payment' and kind = 'booking' and account_id is not null
           and not exists (select from payment p where p.tran_no = o.tran_no))
@@ -150,7 +161,7 @@ export const statements: Statement[] = [
   },
 ]
 
-/** The statements that do not hold, with some of the rows that break them. Empty: all is well. */
+/** The invariants that are violated, with some of the rows. Empty: none. */
 export async function checkBooks(db: Db): Promise<string[]> {
   const broken: string[] = []
   for (const { says, query } of statements) {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database of the test file's own, cloned from the migrated template; `drop` removes it. */
+/** A database for one test file, cloned from the migrated template; `drop` removes it. */
 export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  // Only here: what a proof starts outside the test runner brings its own database.
+  // Imported only here: a proof that runs outside the test runner brings its own database.
   const { inject } = await import('vitest')
   const server = inject('databaseServer')
   const name = `vazhipadu_test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -17,7 +17,7 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
     }
   }
   await run(`create database ${name} template ${inject('templateDatabase')}`)
-  // As its migrations say: a database's own settings are not cloned.
+  // As the migrations set it: a database's own settings are not cloned.
   await run(`alter database ${name} set jit = off`)
   return { url: `${server}/${name}`, drop: () => run(`drop database if exists ${name} with (force)`) }
 }

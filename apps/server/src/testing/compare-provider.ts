@@ -19,7 +19,7 @@ const state = z.object({
       status: z.enum(['pending', 'processed', 'failed']),
       amount: z.number(),
       created_at: z.number(),
-      // A list when there are none: then the provider returned it by itself.
+      // An empty list of notes: the provider made the refund on its own.
       notes: z.union([z.record(z.string(), z.string()), z.array(z.never())]),
     }),
   ),
@@ -29,7 +29,7 @@ const state = z.object({
 })
 export type ProviderState = z.output<typeof state>
 
-/** What the sandbox knows, told in its own process or over HTTP. */
+/** Parses the sandbox's state, read in its own process or over HTTP. */
 export const readProviderState = (told: unknown): ProviderState => state.parse(told)
 
 type OurPayment = {
@@ -41,14 +41,14 @@ type OurPayment = {
   isAccepted: boolean
   wasConfirmed: boolean
   returnedPaise: number
-  /** By bank transfer, of which the provider knows nothing. */
+  /** Refunded by bank transfer, which the provider does not know of. */
   transferredPaise: number
 }
 type OurRefund = { refundId: string | null; key: string; state: string; source: string; amountPaise: number }
 
 /**
- * Our books against the provider's own memory, at a quiet moment: what differs, in words. Empty: not a rupee is
- * with the provider that is not a confirmed order's, and none went back that we do not know of.
+ * Compares our books with the provider's data while nothing is running and describes each difference. Empty: the
+ * provider holds no money except for confirmed orders, and made no refund that we do not know of.
  */
 export async function compareProvider(db: Db, told: ProviderState): Promise<string[]> {
   const payments = new Map(
@@ -79,7 +79,7 @@ export async function compareProvider(db: Db, told: ProviderState): Promise<stri
   ]
 }
 
-/** What banks have taken back for their customers. */
+/** The sum that banks took back in disputes. */
 const sumLost = ({ disputes }: ProviderState, paymentId: string) =>
   disputes
     .filter((dispute) => dispute.payment_id === paymentId && dispute.status === 'lost')
@@ -125,7 +125,7 @@ function checkRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string
   ]
 }
 
-/** Nothing waits for ever: only an authorised payment that nobody captured keeps an order open. */
+/** No order may wait for ever: only an authorised payment that was not captured may keep one open. */
 async function findUnfinished(db: Db, told: ProviderState): Promise<string[]> {
   const rows = await sqlRows<{ tranNo: string; state: string; orderIds: string[] }>(
     db,
@@ -140,7 +140,7 @@ async function findUnfinished(db: Db, told: ProviderState): Promise<string[]> {
     .map(({ tranNo, state }) => `${tranNo} is left ${state}`)
 }
 
-/** At any moment, quiet or not. */
+/** Must be empty at any moment, also while work is running. */
 export async function findOversold(db: Db): Promise<string[]> {
   const rows = await sqlRows<{ poolId: number; date: string; reserved: number; most: number }>(
     db,

@@ -4,8 +4,8 @@ import { inTransaction } from '../platform/db/in-transaction.ts'
 import { createLog } from '../platform/log.ts'
 import { makeConfig } from './make-config.ts'
 
-// A process to kill: owes and numbers the receipt of every order that has none, ten at a time. Told how many, it kills
-// itself when so many are numbered: from outside the moment would be missed on a busy machine.
+// A process for tests that kill it: creates and numbers the receipt of every order without one, ten at a time. Given a
+// number, it kills itself after so many receipts: a kill from outside could miss the moment on a busy machine.
 const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
 const config = makeConfig(process.env.DATABASE_URL ?? '')
 const db = createDatabase(config, createPool(config, createLog('silent')))

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 
-/** Places taken on a day, of one pool; none where nobody has asked for that day yet. */
+/** Places taken of a pool on a day; 0 if the day has no row yet. */
 export async function countReserved(db: Db, poolId: number, onDate: string): Promise<number> {
   const taken = db
     .selectFrom('poolDay')

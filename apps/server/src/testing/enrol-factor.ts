@@ -6,7 +6,7 @@ import { codeFor, makeAccount, PASSWORD } from './make-account.ts'
 import { makePasskey } from './make-passkey.ts'
 import type { Api } from './start-api.ts'
 
-/** Somebody who works here for long, signed in with nothing but a password. */
+/** An office account past its grace period, signed in with a password only. */
 export async function makeOutsider(api: Api, capabilities: string[] = ['desk', 'treasury']) {
   const account = await makeAccount(api)
   await api.db.updateTable('account').set({ capabilities }).where('email', '=', account.email).execute()
@@ -18,7 +18,7 @@ export async function enter(api: Api, email: string): Promise<{ token: string; c
   return { token: body.accessToken, cookie: cookie ?? '' }
 }
 
-/** The code from the mail: a first factor may be added now. */
+/** Enters the code from the mail, which allows adding a first factor. */
 export async function proveMail(api: Api, { email, token }: { email: string; token: string }): Promise<void> {
   await api.call(contract.sendFactorCode, {}, { token })
   await api.runJobs(['notify-code'])
@@ -27,7 +27,7 @@ export async function proveMail(api: Api, { email, token }: { email: string; tok
   if (answer.status !== 'success') throw new Error(`the code was refused: ${answer.message}`)
 }
 
-/** A passkey, made as a browser makes it. */
+/** Enrols a passkey as a browser would. */
 export async function enrolPasskey(api: Api, token: string) {
   const passkey = makePasskey()
   const begun = await api.call(contract.beginPasskey, { body: { place: 'this-device' } }, { token })
@@ -36,7 +36,7 @@ export async function enrolPasskey(api: Api, token: string) {
   return { passkey, added, token: added.body.accessToken }
 }
 
-/** What an app shows at this moment, or so many half minutes from it. */
+/** The code that an authenticator app shows now, or `steps` half minutes from now. */
 export function showCode({ clock }: Pick<Api, 'clock'>, secret: string, steps = 0): string {
   const timestamp = clock.now().getTime() + steps * 30_000
   return new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret }).generate({ timestamp })
@@ -49,7 +49,7 @@ export async function enrolApp(api: Api, token: string) {
   return { secret: body.secret, begun: body, added, token: added.body.accessToken }
 }
 
-/** Somebody of the office with an app of their own, whose next code has not been used. */
+/** An office member with an authenticator app whose next code is unused. */
 export async function makeHolder(api: Api, capabilities: string[]) {
   const person = await makeOutsider(api, capabilities)
   await proveMail(api, person)

@@ -12,7 +12,10 @@ import type { Api } from './start-api.ts'
 
 type Office = { changes: ReturnType<typeof followChanges>; adminId: string }
 
-/** A booking of theirs with everything that can hang on one but money: parcel, receipt, closed day, a paid change. */
+/**
+ * One booking of the person with everything that can belong to one except money: parcel, receipt, closed day, a paid
+ * change.
+ */
 export async function fillBookings(api: Api, { changes, adminId }: Office, person: Marked) {
   const { db } = api
   const { accountId, address, at, mark, mobile } = person

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts'
 
 type Holder = { accountId: string; at: Date; mark: string; adminId: string }
 
-/** As somebody who worked here once left them: a key, an app, a code, a phone, and a reset that nobody agreed to. */
+/** The factors of a former office member: a key, an app, a code, a phone, and a reset that was never approved. */
 export async function fillFactors(db: Db, { accountId, at, mark, adminId }: Holder): Promise<void> {
   await db
     .insertInto('passkey')

@@ -5,7 +5,7 @@ import type { Marked } from './fill-profile.ts'
 import type { MadeOrder } from './make-order.ts'
 import type { Api } from './start-api.ts'
 
-/** What money leaves behind: refund, dispute, ledger, and the provider's words about the person. */
+/** The person's records of payments: refund, dispute, ledger, and the provider's data about the person. */
 export async function fillPayments({ db }: Api, { tranNo, paymentId, orderId }: MadeOrder, person: Marked) {
   const { at, mark, mobile } = person
   await db
@@ -74,7 +74,7 @@ export async function fillPayments({ db }: Api, { tranNo, paymentId, orderId }: 
       }),
     })
     .execute()
-  // One that names its payment alone.
+  // An event that names only its payment.
   await db
     .insertInto('providerEvent')
     .values({

@@ -14,8 +14,8 @@ type Office = { changes: ReturnType<typeof followChanges>; adminId: string }
 export type Person = Awaited<ReturnType<typeof fillPerson>>
 
 /**
- * Somebody who stands in every table that can name a person. The mark is nobody's real data; `digits` stand where
- * only figures are allowed.
+ * Inserts a person into every table that can name one. The mark occurs in no real data; `digits` replaces it where only
+ * digits are allowed.
  */
 export async function fillPerson(api: Api, office: Office, mark: string, digits: string) {
   const person = await fillProfile(api, mark, digits)

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/in-transaction.ts'
 
 type Marked = { accountId: string; at: Date; mark: string; tranNo: string }
 
-/** A room they stood in and went into, and a ballot they put themselves down in. */
+/** A waiting room that the person joined and entered, and a ballot that they entered. */
 export async function fillReleases(db: Db, { accountId, at, mark, tranNo }: Marked): Promise<void> {
   const roomId = randomUUID()
   const releaseId = randomUUID()

@@ -6,7 +6,7 @@ export type Transactions = Awaited<ReturnType<typeof fillTransactions>>
 
 export const bookedAt = (day: string) => new Date(`${day}T05:00:00Z`)
 
-/** Six orders, one in each state that the office's lists tell apart, with a receipt, a refund and one that failed. */
+/** Six orders, one in each state that the office's lists distinguish, with a receipt, a refund and a failed refund. */
 export async function fillTransactions(db: Db) {
   const first = await makeOrder(db, {
     at: bookedAt('2026-11-02'),
@@ -46,8 +46,8 @@ export async function fillTransactions(db: Db) {
   await sqlRows(
     db,
     `insert into refund (id, key, payment_id, tran_no, source, state, amount_paise, cause, reason, line_ids, requested_at, settled_at)
-     values ($1, 'refund-0000000001', $2, $3, 'ours', 'processed', 5000, 'office', 'Asked', $4, $5, $5),
-            ($6, 'refund-0000000002', $2, $3, 'ours', 'failed', 5000, 'office', 'Asked', '{}', $5::timestamptz + interval '1 minute', $5)`,
+     values ($1, 'refund-0000000001', $2, $3, 'ours', 'processed', 5000, 'office', 'Requested', $4, $5, $5),
+            ($6, 'refund-0000000002', $2, $3, 'ours', 'failed', 5000, 'office', 'Requested', '{}', $5::timestamptz + interval '1 minute', $5)`,
     [randomUUID(), many.paymentId, many.tranNo, [many.lineIds[0]], bookedAt('2026-11-13'), randomUUID()],
   )
   return { first, failed, held, looked, many, old }

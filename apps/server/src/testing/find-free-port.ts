@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
 /**
- * A port that nothing listens on at this moment, and that stays free until whoever asked listens there, also after it was
- * stopped for a while. Below 32768: from there the kernel takes what it gives to outgoing connections and to whoever
- * asks for any port, and somebody who calls again and again at such a port can even be connected with himself.
+ * Finds a port that is free now and stays free until the caller listens on it, also after a stop. Below 32768: above it
+ * the kernel assigns ports to outgoing connections and to listeners on port 0, and a client that retries such a port
+ * can even connect to itself.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -6,22 +6,22 @@ export const freeze = ({ child }: Process) => child.kill('SIGSTOP')
 export const wake = ({ child }: Process) => child.kill('SIGCONT')
 
 type Moment = {
-  /** The name of its sessions in the database. */
+  /** The process's `application_name` in the database. */
   name: string
-  /** What is taken away from under it, and the statement that then waits for it. */
+  /** A statement that locks rows, and the pattern of the statement that then waits for the lock. */
   block: string
   values?: unknown[]
   at: RegExp
-  /** What makes it come there, if it comes only once. */
+  /** Makes the process reach that statement, if it does so only once. */
   begin?: () => Promise<unknown>
 }
 
-/** So long something else of it may wait as well; then that is let through. */
+/** If only other statements of the process have waited for so long, the lock is released to let them pass. */
 const OTHERS_MS = 1_500
 
 /**
- * Freezes a process in the middle of a statement. The statement is then let go: the database does what it was told, and
- * whoever told it never hears of it until it is woken.
+ * Freezes a process in the middle of a statement. Then the statement's lock is released: the database executes it, and
+ * the process receives the answer only after it is woken.
  */
 export async function freezeAt(db: Db, frozen: Process, moment: Moment): Promise<void> {
   let { begin } = moment
@@ -48,8 +48,13 @@ async function comesThere(db: Db, { name, at }: Moment): Promise<boolean> {
   return false
 }
 
-/** Until a process has begun, since then, a statement that is like this. */
-export async function hearFrom(db: Db, name: string, since: Date, statement: string): Promise<void> {
+/** Waits until the process has begun a matching statement after `since`. */
+export async function waitForNotification(
+  db: Db,
+  name: string,
+  since: Date,
+  statement: string,
+): Promise<void> {
   for (;;) {
     const heard = await sqlRows(
       db,

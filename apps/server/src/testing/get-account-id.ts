@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 
-/** People are known to a test by their address; tables and tokens ask for the id. */
+/** Tests know people by e-mail address; tables and tokens need the account id. */
 export async function getAccountId(db: Db, email: string): Promise<string> {
   const account = db.selectFrom('account').select('id').where('email', '=', email)
   return (await account.executeTakeFirstOrThrow()).id

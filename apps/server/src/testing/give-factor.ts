@@ -3,7 +3,7 @@ import type { Api } from './start-api.ts'
 
 type Giving = Pick<Api, 'config' | 'clock' | 'db'>
 
-/** As if a passkey had just been shown on the device of this token; answers the token that opens the office. */
+/** As if a passkey had just been used on the device of this token; returns the token for the office. */
 export async function giveFactor({ config, clock, db }: Giving, token: string): Promise<string> {
   const now = clock.now()
   const tokens = createAccessTokens(config.TOKEN_KEYS)

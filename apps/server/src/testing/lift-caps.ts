@@ -2,7 +2,7 @@ import { type Db, sqlRows } from '../platform/db/database.ts'
 import { announceChange } from '../platform/db/follow-changes.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 
-/** As much as the settings allow: a day is scarce for nobody. */
+/** The largest values that the settings allow, so that no account reaches a cap. */
 const LIFTED = {
   'holding.mostUnpaidOrders': 1_000,
   'holding.scarceUpTo': 0,
@@ -10,7 +10,7 @@ const LIFTED = {
   'holding.rareUpTo': 0,
 }
 
-/** For crowds of few accounts, where who holds how much is not the question. */
+/** For load tests with few accounts, where the caps per account are not tested. */
 export async function liftCaps(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const [key, value] of Object.entries(LIFTED))

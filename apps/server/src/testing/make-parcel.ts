@@ -10,7 +10,7 @@ type ParcelOptions = {
   recipient?: string
   postalCode?: string
   country?: string
-  /** Into an order that is there already. */
+  /** Adds the parcel to an existing order. */
   order?: MadeOrder
   orderState?: 'confirmed' | 'awaiting_payment' | 'expired'
   carrier?: string
@@ -22,7 +22,7 @@ export type MadeParcel = MadeOrder & { id: number; version: number; receiptNumbe
 
 let numbered = 4_100
 
-/** A parcel of a paid order with its receipt, put straight into the tables, as it stands after some steps. */
+/** Inserts a parcel of a paid order with its receipt, in the state after some steps. */
 export async function makeParcel(api: Api, options: ParcelOptions = {}): Promise<MadeParcel> {
   const { state = 'ready', onDate = '2026-11-10', country = 'IN', orderState = 'confirmed' } = options
   const at = api.clock.now()

@@ -9,7 +9,9 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
-/** A key as a phone or a stick makes it: P-256, without a word about who made it. For tests, which have no finger. */
+/**
+ * A passkey as a phone or security key makes it: P-256, without attestation. For tests, which cannot touch a sensor.
+ */
 export function makePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

@@ -4,8 +4,8 @@ import type { CalendarDay } from '../features/calendar/calendar.rules.ts'
 import { computeMonth } from '../features/calendar/compute-month.ts'
 
 /**
- * The rules of availability said slowly and separately from the code that applies them: every reason is worked
- * out by itself, then the first in the order of the list counts.
+ * A slow and separate model of the availability rules: every reason is computed on its own, then the first in the
+ * list's order counts.
  */
 
 export const kavumpuzha = { latitude: 9.3, longitude: 76.45, timeZone: 'Asia/Kolkata' }
@@ -35,7 +35,7 @@ export type Case = {
   blocks: { scope: 'temple' | 'this' | 'other'; from: string; to: string; reason: string }[]
   dayLimits: { date: string; dailyLimit: number }[]
   reserved: { date: string; reserved: number }[]
-  /** Instant of UTC. */
+  /** Instant in UTC. */
   now: string
   quantity: number
 }
@@ -44,13 +44,13 @@ const DAY_MS = 86_400_000
 const plusDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Kerala is five and a half hours ahead and never changes its clocks. */
+/** Kerala is at UTC+5:30 all year. */
 const wallClock = (now: string) => new Date(Date.parse(now) + 5.5 * 3_600_000).toISOString()
 
 export function modelReason(one: Case, day: CalendarDay, quantity: number, taken = 0) {
   const wall = wallClock(one.now)
   const today = wall.slice(0, 10)
-  // Of two that lie over one another the one that began first gives its reason.
+  // If two blocks overlap, the earlier one's reason is shown.
   const blocks = one.blocks.toSorted((a, b) => a.from.localeCompare(b.from))
   const block =
     blocks.find(({ scope, from, to }) => scope === 'temple' && day.date >= from && day.date <= to) ??
@@ -111,7 +111,7 @@ const byDate = <T extends { date: string }>(list: T[]) => [
   ...new Map(list.map((each) => [each.date, each])).values(),
 ]
 
-/** Cases dense enough that every reason comes up. */
+/** Generates cases dense enough that every reason occurs. */
 export const anyCase: fc.Arbitrary<Case> = fc.record({
   weekdays: some(numbers(0, 6), 6),
   stars: some(numbers(1, 27), 20),

@@ -1,4 +1,4 @@
-/** What a reader of a letter's HTML sees: without tags, entities undone, the hidden preview left out. */
+/** The visible text of a mail's HTML: without tags, entities decoded, the hidden preview left out. */
 export function readHtml(html: string): string {
   return html
     .replace(/^[\s\S]*<body[^>]*>/, '')
@@ -13,7 +13,7 @@ export function readHtml(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The lines of a text that say something. */
+/** The non-empty lines of a text. */
 export function listLines(text: string): string[] {
   return text
     .split('\n')

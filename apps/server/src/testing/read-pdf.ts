@@ -17,17 +17,17 @@ async function withFile<T>(pdf: Uint8Array, use: (file: string) => Promise<T>): 
   }
 }
 
-/** What a reader copies out of it, in the order it was written. */
+/** The text that a reader would copy out of it, in the order it was written. */
 export function readText(pdf: Uint8Array): Promise<string> {
   return withFile(pdf, async (file) => (await run('pdftotext', ['-raw', file, '-'])).stdout)
 }
 
-/** Throws with what is wrong when the file is not well formed. */
+/** Throws with the reason if the file is not well formed. */
 export function checkPdf(pdf: Uint8Array): Promise<void> {
   return withFile(pdf, async (file) => void (await run('qpdf', ['--check', file])))
 }
 
-/** The kinds of tags in the tree that a screen reader follows, in order. */
+/** The tags of the structure tree that a screen reader follows, in order. */
 export function readTags(pdf: Uint8Array): Promise<string[]> {
   return withFile(pdf, async (file) => {
     const { stdout } = await run('pdfinfo', ['-struct', file])

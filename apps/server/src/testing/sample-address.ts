@@ -1,4 +1,4 @@
-/** A house in Kerala to which prasadam is posted. */
+/** An address in Kerala to which prasadam is posted. */
 export const sampleAddress = {
   recipient: 'Lakshmi Amma',
   line1: 'Thekke Veedu',

@@ -46,7 +46,7 @@ const mark = (entries: SheetEntry[], marks: Record<number, SheetEntry['mark']>):
 
 const usha = { session: 'usha', deityId: 1 }
 
-/** A Tuesday in Vrischikam: a group that runs over, late additions, a change, one moved away. */
+/** A Tuesday in Vrischikam: a group that runs over a page, late additions, a change, an entry moved away. */
 export function makeDaySheet(changes: Partial<DaySheet> = {}): DaySheet {
   next = 0
   return {

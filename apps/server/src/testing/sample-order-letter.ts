@@ -15,7 +15,7 @@ export const sampleHead: Letterhead = {
   mailFrom: 'office@kavumpuzha.example',
 }
 
-/** A line as letters tell it, with what differs. */
+/** A line of an order mail, with the given changes. */
 export const sampleLine = (changes: Partial<ToldLine>): ToldLine => ({
   id: 1,
   onDate: '2026-11-30',
@@ -93,7 +93,7 @@ export const sampleRefund: ToldRefund = {
   failureKind: null,
   debtId: null,
 }
-/** An order with everything that a letter can tell: two days, a parcel, a refund, a day that was closed. */
+/** An order with everything that a mail can report: two days, a parcel, a refund, a closed day. */
 export const sampleFacts: OrderFacts = {
   name: 'Sreedevi Menon',
   order: {

@@ -44,7 +44,10 @@ const days: ReceiptDay[] = [
   },
 ]
 
-/** A family's receipt: two days, both scripts, a chillu, a conjunct, a quantity and a parcel. Its reader may change it. */
+/**
+ * A family's receipt: two days, both scripts, a chillu, a conjunct, a quantity and a parcel. Each call makes a copy, so
+ * a test may change it.
+ */
 export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPaper {
   return {
     version: 1,
@@ -84,7 +87,7 @@ export function makeReceiptPaper(changes: Partial<ReceiptPaper> = {}): ReceiptPa
   }
 }
 
-/** A booking for a whole year: as many lines as wanted, thirty a day at most. */
+/** A booking for a whole year: any number of lines, thirty a day at most. */
 export function makeLongReceiptPaper(lines: number): ReceiptPaper {
   const all = days.flatMap((day) => day.lines)
   const many = Array.from({ length: lines }, (_, position) => ({

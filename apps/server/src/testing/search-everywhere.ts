@@ -3,7 +3,7 @@ import { type Db, sqlRows } from '../platform/db/database.ts'
 
 type Column = { schema: string; tableName: string; columnName: string; dataType: string }
 
-/** Every column of every table, those of the jobs too, in which one of the words is found: `table.column` and what stands there. */
+/** Searches every column of every table, including the jobs, for these words: `table.column` and the values found. */
 export async function searchEverywhere(db: Db, words: string[]): Promise<Map<string, string[]>> {
   const columns = await sqlRows<Column>(
     db,

@@ -5,7 +5,7 @@ import type { Api } from './start-api.ts'
 type Form = { form: Record<string, string>; files?: File[] }
 type Extra = { token?: string; headers?: Record<string, string> }
 
-/** Calls an endpoint that takes multipart form data, as a browser's form does. */
+/** Calls an endpoint with multipart form data, as a browser's form does. */
 export async function sendForm<E extends AnyEndpoint>(
   api: Api,
   e: E,

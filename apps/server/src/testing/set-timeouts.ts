@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 
 /**
- * What a kind of test may take before it counts as hanging, about ten times what it takes on a quiet machine. All others
- * have the half minute of vitest.config.ts; a file that is slower than its kind says so itself.
+ * Timeouts by kind of test, about ten times its duration on an idle machine. All others have the half minute of
+ * vitest.config.ts; a slower file sets its own.
  */
 const secondsOf: Record<string, number> = { db: 60, race: 120, kill: 240, model: 300 }
 
@@ -13,6 +13,6 @@ if (milliseconds > 0)
   vi.setConfig({
     testTimeout: milliseconds,
     hookTimeout: milliseconds,
-    // Ends before the test does, and so says what it waited for.
+    // Less than the test's timeout, so that the poll fails first and reports what it waited for.
     expect: { poll: { timeout: milliseconds * 0.8 } },
   })

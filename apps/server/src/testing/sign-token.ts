@@ -6,14 +6,17 @@ import type { Db } from '../platform/db/database.ts'
 
 type Signing = { config: Pick<Config, 'TOKEN_KEYS'>; clock: Clock }
 
-/** Fresh by a clock that leaps: a token does not outlive it. */
+/** Signed by the test's clock: after a jump of the clock the token has expired. */
 export function signToken({ config, clock }: Signing, accountId: string): Promise<string> {
   const now = clock.now()
   const session = { sub: accountId, sid: randomUUID(), role: ['user'], signedInAt: now }
   return createAccessTokens(config.TOKEN_KEYS).sign(session, now)
 }
 
-/** The same for the office, on a device where the factor was given. `minutesAgo`: when its owner proved who they are. */
+/**
+ * The same for the office, on a device where the factor was given. `minutesAgo`: when the person last proved their
+ * identity.
+ */
 export async function signOfficeToken(
   { config, clock, db }: Signing & { db: Db },
   accountId: string,
@@ -26,7 +29,9 @@ export async function signOfficeToken(
   return createAccessTokens(config.TOKEN_KEYS).sign(session, now)
 }
 
-/** A signed-in device of the office, with the second factor given; for tests and benches that sign their own tokens. */
+/**
+ * A signed-in device of the office with the second factor given, for tests and benchmarks that sign their own tokens.
+ */
 export async function insertOfficeSession(db: Db, accountId: string, at: Date): Promise<string> {
   const id = randomUUID()
   const expiresAt = new Date(at.getTime() + 12 * 3_600_000)

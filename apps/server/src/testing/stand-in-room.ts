@@ -6,11 +6,15 @@ import type { Rush, RushRoom } from './start-rush.ts'
 
 const PATIENCE_MS = 60_000
 
-type Asked = { path: string; token?: string; body?: object }
+type RoomRequest = { path: string; token?: string; body?: object }
 type Answer<T> = { status: number; body: T & { code?: string }; tries: number }
 
-/** Asks one API and, while nobody answers, the other, as a browser does through a balancer. */
-async function insist<T>({ urls }: Rush, first: number, { path, token, body }: Asked): Promise<Answer<T>> {
+/** Calls one API and, while it does not answer, the other, as a browser does through a load balancer. */
+async function insist<T>(
+  { urls }: Rush,
+  first: number,
+  { path, token, body }: RoomRequest,
+): Promise<Answer<T>> {
   const until = performance.now() + PATIENCE_MS
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
@@ -49,7 +53,10 @@ export async function redeem(rush: Rush, { roomId }: RushRoom, { ticket }: Membe
   return { outcome: status === 200 ? 'in' : body.code, expiresAt: body.expiresAt, tries }
 }
 
-/** So many at once, each when somebody before is done: a crowd that is under way for a while. */
+/**
+ * Runs with limited concurrency; the next starts when an earlier one is done, so that the crowd keeps calling for a
+ * while.
+ */
 export async function inTurn<T, A>(all: T[], atOnce: number, run: (one: T, index: number) => Promise<A>) {
   const answers: A[] = []
   let next = 0
@@ -73,7 +80,7 @@ type Seen = {
   seed: Buffer | null
 }
 
-/** In one statement, so that it is of one moment. */
+/** In one statement, so that it sees one moment. */
 export async function look(db: Db, { roomId }: RushRoom): Promise<Seen> {
   const [seen] = await sqlRows<Seen>(
     db,
@@ -92,7 +99,7 @@ export function findLine({ seed }: Seen, { code, lateNo }: Member): number {
   return lateNo === null ? drawLine(seed, Buffer.from(code, 'hex')) : lineOfLate(lateNo)
 }
 
-/** Looks again and again, and says what must not be at any moment. */
+/** Polls the room and records every violated invariant. */
 export function watchRoom(db: Db, room: RushRoom) {
   const wrong: string[] = []
   let isOver = false
@@ -107,7 +114,7 @@ export function watchRoom(db: Db, room: RushRoom) {
     }
   }
   const watching = watch()
-  // Told by `stop`, which a test that has failed before never calls.
+  // `stop` rethrows the error, but a test that failed before never calls `stop`.
   watching.catch(() => undefined)
   return {
     async stop() {

@@ -8,7 +8,7 @@ import type { Mail } from '../gateways/mail.ts'
 import type { Provider } from '../gateways/razorpay.ts'
 import type { Sms } from '../gateways/sms.ts'
 import type { Envelope } from '../platform/jobs/enqueue.ts'
-import { findDue } from '../platform/jobs/look-out.ts'
+import { findDue } from '../platform/jobs/job-poller.ts'
 import type { Sweep, Swept } from '../platform/jobs/run-sweeps.ts'
 import { createLog } from '../platform/log.ts'
 import { startPlatform } from '../start-platform.ts'
@@ -16,7 +16,7 @@ import { cloneDatabase } from './clone-database.ts'
 import { makeClock, type TestClock } from './make-clock.ts'
 import { makeConfig } from './make-config.ts'
 
-/** Swept apart from the others: the office's mail is no other test's business. */
+/** Swept separately: the mail to the office would disturb other tests. */
 const DAY_SHEETS = ['day sheets', 'old day sheets']
 
 export type Api = Awaited<ReturnType<typeof startApi>>
@@ -30,9 +30,9 @@ type Answer<T> = {
 type Extra = { token?: string | undefined; cookie?: string; headers?: Record<string, string> }
 
 /**
- * The real API on a real port, database and Redis; only the clock and the outside world are the test's.
- * Letters and SMS land in `mails` and `texts` when the test lets the jobs run. `beside`: a second process on
- * the database and by the clock of the first; `spoil` breaks its way to the provider, to see that a proof notices.
+ * The real API with a real port, database and Redis; only the clock and the external services are simulated. Mails and
+ * SMS are collected in `mails` and `texts` when the test runs the jobs. `beside`: a second process with the database
+ * and clock of the first; `spoil` breaks its provider client, to check that a proof notices.
  */
 export async function startApi(
   changes: Record<string, string> = {},
@@ -50,9 +50,9 @@ export async function startApi(
   const platform = await startPlatform(config, log)
   const mails: Mail[] = []
   const texts: Sms[] = []
-  /** What the mail server and the SMS provider do instead of taking a message. */
+  /** Simulated failures of the mail server and the SMS provider. */
   const faults: { mail?: ((mail: Mail) => void) | undefined; sms?: ((sms: Sms) => void) | undefined } = {}
-  const gateways = openGateways(config)
+  const gateways = openGateways(config, platform.installation)
   const provider = beside?.spoil?.(gateways.provider) ?? gateways.provider
   const shared = compose(
     { ...platform, clock },
@@ -80,11 +80,11 @@ export async function startApi(
     supervise: false,
     schedule: false,
   })
-  // Dropping the database ends its connection before it has closed by itself.
+  // Dropping the database kills its connection before it is closed.
   boss.on('error', () => undefined)
   await boss.start()
 
-  /** Runs what is queued, now, in this process; `only` these, where the others are not the question. */
+  /** Runs the queued jobs in this process; `only`: just these kinds. */
   const runJobs = async (only?: string[]) => {
     for (const handler of handlers) {
       const { job } = handler
@@ -101,12 +101,12 @@ export async function startApi(
   }
 
   const isMore = (swept: Swept) => typeof swept === 'number' && swept > 0
-  /** As in a worker: one that has a sign does nothing unless the sign is seen. */
+  /** As in a worker: a sweep with a condition runs only if the condition holds. */
   const sweepOne = async ({ isDue, run }: Sweep, stopping: AbortSignal) => {
     const [isSeen] = isDue ? await findDue(platform.db, [isDue(clock.now())]) : [true]
     if (isSeen) while (isMore(await run(stopping)));
   }
-  /** Does what has become due by the clock, until nothing is, or the worker is asked to stop. */
+  /** Runs the sweeps until nothing is due, or until `stopping` is aborted. */
   const sweep = async (stopping = new AbortController().signal) => {
     for (const each of sweeps) if (!DAY_SHEETS.includes(each.name)) await sweepOne(each, stopping)
   }
@@ -160,7 +160,7 @@ export async function startApi(
     runJobs,
     sweep,
     sweepSheets,
-    /** Writes what waits for the security log. */
+    /** Writes the buffered events of the security log. */
     rush: app.rush,
     flushSecurity: () => app.security.flush(),
     send,
@@ -180,13 +180,14 @@ export async function startApi(
       return send(e.method, query ? `${path}?${new URLSearchParams(asked)}` : path, body, extra)
     },
     async close() {
-      // The client keeps its connections for the next request; one that has just answered would be waited for until it is
-      // idle for long enough, which is more than a minute.
+      // The test's client keeps its connections alive; closing the server would wait more than a minute until they are
+      // idle for long enough.
       app.server.closeAllConnections()
       await app.close()
       await boss.stop({ graceful: false })
       gateways.close()
       await shared.printer.stop()
+      await shared.threads.stop()
       await platform.stop()
       await database.drop()
     },

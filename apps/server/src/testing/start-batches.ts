@@ -19,9 +19,9 @@ export type Batches = Awaited<ReturnType<typeof startBatches>>
 export const standingsOf = (people: contract.NoticePerson[]) =>
   people.map(({ name, standing }) => `${name} ${standing}`)
 
-/** An office that tells many people at once, and three whom it tells; each test has a day of its own. */
+/** An office that notifies many people at once, and three recipients; each test has a day of its own. */
 async function startBatches() {
-  // So many that no test waits for its turn.
+  // Rates so high that no test waits for them.
   const api = await startApi({ ...smsTemplates, PACE_MAILS_A_MINUTE: '6000', PACE_SMS_A_MINUTE: '6000' })
   await fillCatalogue(api)
   const admin = await makeAdmin(api)
@@ -37,7 +37,7 @@ async function startBatches() {
   return {
     ...api,
     devotees,
-    /** The admin, by a clock that is moved on again and again. */
+    /** The admin, signed in again, as these tests move the clock. */
     as,
     async devotee(who: number) {
       return { token: await signToken(api, devotees[who]?.id ?? '') }

@@ -24,7 +24,7 @@ export type Closing = Awaited<ReturnType<typeof startClosing>>
 
 type Answer = { answer: 'refund' } | { answer: 'move'; date: string }
 
-/** Days that are booked and paid, an office that closes them, and the devotees who answer its letters. */
+/** Days that are booked and paid, an office that closes them, and the devotees who answer its mails. */
 async function startClosing() {
   const p = await startPaying()
   const admin = await openOffice(p)
@@ -67,7 +67,7 @@ async function startClosing() {
       await p.settle()
       return body.id
     },
-    /** The word in the newest letter about a closed day. */
+    /** The token in the newest mail about a closed day. */
     async tokenOf(by: Devotee): Promise<string> {
       const text = (await mailsOf(by, ASKED)).at(-1)?.letter.text ?? ''
       return /\/closed-day#([\w-]+)/.exec(text)?.[1] ?? ''
@@ -81,7 +81,7 @@ async function startClosing() {
   }
 }
 
-/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+/** Starts it for the tests of a file; after each test, all work is finished and the books are checked. */
 export function useClosing(): Closing {
   const p = useStarted(startClosing)
   afterEach(async () => {

@@ -14,7 +14,7 @@ export type Clerk = { token: string; email: string }
 
 let references = 0
 
-/** A bank's number that nobody has used. */
+/** An unused bank reference number. */
 export const makeReference = () => String(400_000_000_000 + ++references)
 
 export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
@@ -22,7 +22,7 @@ export const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   (body as { code?: string }).code,
 ]
 
-/** The notes and coins that make up an amount. */
+/** Notes and coins that add up to an amount. */
 export function countPieces(paise: number): Record<string, number> {
   let left = paise / 100
   return Object.fromEntries(
@@ -36,7 +36,10 @@ export function countPieces(paise: number): Record<string, number> {
 
 /** A counter with its price, an admin and a devotee; each test brings a clerk of its own. */
 export async function startCounter() {
-  const api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
+  const api = await startApi({
+    LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
+    SMS_TEMPLATE_REFUND_DONE: 'tmpl-refund-done',
+  })
   await fillCatalogue(api)
   const devotee = await makeAccount(api)
   const admin = await makeAdmin(api)
@@ -48,12 +51,12 @@ export async function startCounter() {
     admin,
     pricePaise: body.totalPaise,
     makeClerk: (capabilities: string[] = ['desk']) => makeClerk(api, capabilities),
-    /** After the clock has leapt: a token does not outlive it. */
+    /** After the clock was moved: the old token has expired. */
     async signInAgain({ email }: Clerk): Promise<Clerk> {
       const { token } = await signInToOffice(api, email)
       return { email, token }
     },
-    /** Pressed with a key, another one each time unless it is given. */
+    /** Sells with an idempotency key, a new one for each call unless given. */
     sell: (sale: object, as: { token: string }, key: string = randomUUID()) =>
       api.call(
         counter.sellAtCounter,
@@ -65,7 +68,7 @@ export async function startCounter() {
     look: async (as: { token: string }) => (await api.call(counter.getCounter, {}, as)).body,
     countDrawer: (id: string, count: Record<string, unknown>, as: { token: string }) =>
       api.call(drawers.countDrawer, { params: { id }, body: count as never }, as),
-    /** Counted, and explained where a reason is given. */
+    /** Counts and closes the drawer, with an explanation if a reason is given. */
     async closeDrawer(
       id: string,
       { reason, ...count }: Record<string, unknown> & { reason?: string },

@@ -8,7 +8,7 @@ import { countReserved } from './count-reserved.ts'
 import type { Devotee } from './make-devotees.ts'
 import { startPaying } from './start-paying.ts'
 
-/** The seeded temple with everything that one account may keep unpaid as it comes; each test has devotees of its own. */
+/** The seeded temple with the default caps on unpaid bookings; each test has devotees of its own. */
 export async function startHolding() {
   const p = await startPaying({}, 'kept')
   let used = 0
@@ -20,7 +20,7 @@ export async function startHolding() {
       if (!next) throw new Error('more devotees are needed')
       return next
     },
-    /** So many lines of one piece on a day, each in another name. */
+    /** Several lines of one offering on a day, each in another name. */
     linesOn: (offeringId: number, date: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({
         offering_id: offeringId,
@@ -28,7 +28,7 @@ export async function startHolding() {
         name: `Devotee ${String.fromCharCode(65 + (n % 26))}`,
         star_id: 9,
       })),
-    /** A pool's limit on one day, and how much of it is gone already. */
+    /** Sets a pool's limit on one day, and how many places are taken already. */
     async limitDay(poolId: number, date: string, limit: number, reserved = 0) {
       await sqlRows(p.db, 'insert into day_limit values ($1, $2, $3, now(), gen_random_uuid())', [
         poolId,
@@ -43,7 +43,7 @@ export async function startHolding() {
       await inTransaction(p.db, (trx) => announceChange(trx, 'calendar'))
     },
     countReserved: (poolId: number, date: string) => countReserved(p.db, poolId, date),
-    async letGo(tranNo: string, by: Devotee) {
+    async releaseHold(tranNo: string, by: Devotee) {
       const token = await p.signIn(by)
       const params = { tran_no: tranNo }
       const { body: order } = await p.call(getOrder, { params }, { token })
@@ -55,7 +55,7 @@ export async function startHolding() {
       )
       expect(gone.status).toBe(200)
     },
-    /** Held, and nobody comes back to it. */
+    /** Holds places and lets the hold expire. */
     async lapse(lines: Parameters<typeof p.book>[0], by: Devotee) {
       const held = await p.book(lines, by)
       expect(held.status).toBe(200)

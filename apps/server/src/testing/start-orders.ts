@@ -13,7 +13,7 @@ type OrderOptions = Omit<Parameters<typeof makeOrder>[1], 'at'> & { at?: Date }
 
 export type Orders = Awaited<ReturnType<typeof startOrders>>
 
-/** A devotee with orders, another who has nothing to do with them, and the office. */
+/** A devotee with orders, an unrelated devotee, and the office. */
 async function startOrders() {
   const api = await startApi()
   await fillCatalogue(api)
@@ -59,7 +59,7 @@ async function startOrders() {
   }
 }
 
-/** Starts it for the tests of a file, each of which finds no order. */
+/** Starts it for the tests of a file; each test begins without orders. */
 export function useOrders(): Orders {
   const api = useStarted(startOrders)
   beforeEach(() => api.clearOrders())

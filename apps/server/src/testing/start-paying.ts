@@ -23,8 +23,8 @@ export type Line = {
 }
 
 /**
- * The real API with the payment provider beside it, both by the test's clock, and people who can pay. What one account
- * may keep unpaid is lifted, unless it is the question: the same devotee books again and again.
+ * The real API with a payment provider, both on the test's clock, and people who can pay. The caps on unpaid bookings
+ * are lifted unless they are tested, because one devotee books again and again.
  */
 export async function startPaying(changes: Record<string, string> = {}, caps: 'lifted' | 'kept' = 'lifted') {
   const clock = makeClock()
@@ -49,7 +49,7 @@ export async function startPaying(changes: Record<string, string> = {}, caps: 'l
   const devotees = await makeDevotees(api, 50)
   const devotee = devotees[0] as Devotee
   const signIn = ({ accountId }: Pick<Devotee, 'accountId'>) => signToken(api, accountId)
-  /** An admin's token, fresh, of a session that began so many minutes ago. */
+  /** A fresh token of an admin whose session began so many minutes ago. */
   const signInAgo = (accountId: string, minutes: number) => signOfficeToken(api, accountId, minutes)
 
   return {
@@ -60,7 +60,7 @@ export async function startPaying(changes: Record<string, string> = {}, caps: 'l
     devotee,
     signIn,
     signInAgo,
-    /** Presses *book*. */
+    /** Sends the booking, as the *book* button does. */
     async book(lines: Line[], by: Devotee = devotee, key: string = randomUUID()) {
       const headers = { 'idempotency-key': key }
       return api.call(initiateBooking, { body: { lines } }, { token: await signIn(by), headers })
@@ -71,9 +71,9 @@ export async function startPaying(changes: Record<string, string> = {}, caps: 'l
     async status(tranNo: string) {
       return (await api.call(getOrderStatus, { params: { tran_no: tranNo } })).body
     },
-    /** Lets everything that is on its way arrive: events, jobs, sweeps. */
+    /** Finishes all pending work: events, jobs, sweeps. */
     async settle() {
-      // A job that finds the provider away is tried again later; here the clock's sweep must find what it would have.
+      // A job that finds the provider down is retried later; here the sweep must do its work instead.
       const runJobs = () =>
         api.runJobs().catch((error: unknown) => {
           if (!(error instanceof ProviderError)) throw error
@@ -84,7 +84,7 @@ export async function startPaying(changes: Record<string, string> = {}, caps: 'l
       await sandbox.control.waitForWebhooks()
       await runJobs()
     },
-    /** Moves the clock of everyone. */
+    /** Moves the clock of the API and of the provider. */
     async pass(minutes: number) {
       clock.advance({ minutes })
       await sandbox.control.advance(0)

@@ -9,13 +9,16 @@ import { useStarted } from './use-started.ts'
 
 type As = { token: string }
 
-/** An office in which nobody holds anything yet. */
+/** An office without members. */
 async function startPeople() {
   const api = await startApi()
   const idOf = (email: string) => getAccountId(api.db, email)
   return {
     ...api,
-    /** Somebody who holds these, signed in with the second factor given; past the forms, which are not the question. */
+    /**
+     * Adds a member with these capabilities, signed in with the second factor given; bypasses the forms, which are not
+     * tested here.
+     */
     async hire(capabilities: Capability[]) {
       const [made] = await makeDevotees(api, 1)
       const id = made?.accountId ?? ''
@@ -35,7 +38,7 @@ async function startPeople() {
         .executeTakeFirst()
       return row?.capabilities ?? []
     },
-    /** Nobody works here: what earlier tests left is taken away. */
+    /** Removes the members that earlier tests left. */
     async dismissAll() {
       await api.db.deleteFrom('rightEnd').execute()
       await api.db.deleteFrom('rightsChange').execute()

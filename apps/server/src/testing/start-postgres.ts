@@ -13,14 +13,14 @@ export type Postgres = {
   /** Holds `data`, the log and the socket. */
   folder: string
   data: string
-  /** The command that starts, stops and restarts it when the word is put behind it. */
+  /** The command line to which `start`, `stop` or `restart` is appended. */
   control: string[]
   stop(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL of the test's own, to be stopped and started at will; the machine's is everybody's. */
+/** A PostgreSQL for one test, which it may stop and start; the machine's own is shared by all tests. */
 export async function startPostgres(settings: string[] = ['fsync=off']): Promise<Postgres> {
   const [version] = (await readdir('/usr/lib/postgresql')).sort((a, b) => Number(b) - Number(a))
   const bin = `/usr/lib/postgresql/${version}/bin`

@@ -53,7 +53,7 @@ async function startPrivacy() {
   }
 }
 
-/** Starts it for the tests of a file; `a` and `b` are two people whom each test finds filled anew. */
+/** Starts it for the tests of a file; `a` and `b` are two people filled afresh for each test. */
 export function usePrivacy() {
   const api = useStarted(startPrivacy)
   const a = {} as Person

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Process = { child: ChildProcess; output(): string; kill(signal?: NodeJS.Signals): Promise<void> }
 
-/** One of our processes, for real: what a test kills is what would die. What it says goes to `logFile` if one is given. */
+/** Starts one of our processes as in production, so that a test can kill it. Its output goes to `logFile` if given. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,

@@ -16,7 +16,7 @@ type OrderOptions = Partial<Parameters<typeof makeOrder>[1]>
 
 const changes = { on: () => undefined, close: () => Promise.resolve() } as never
 
-/** Orders with their receipts, whoever owns them, and the office. */
+/** Orders of several owners with their receipts, and the office. */
 export async function startReceipts() {
   const api = await startApi()
   await fillCatalogue(api)
@@ -24,7 +24,7 @@ export async function startReceipts() {
   const owner = { ...account, accountId: await getAccountId(api.db, account.email) }
   const admin = await makeAdmin(api)
 
-  /** Confirmed as the engine does it: owed in the transaction, numbered after it. */
+  /** Confirms as the booking code does: records the owed receipt in the transaction and numbers it afterwards. */
   async function confirm(wanted: OrderOptions = {}) {
     const at = api.clock.now()
     const order = await makeOrder(api.db, { at, accountId: owner.accountId, ...wanted })

@@ -22,7 +22,7 @@ export const lineOn = (date: string, offering_id = PUSHPANJALI) => ({
   star_id: 9,
 })
 
-/** A devotee with four addresses, each dearer to post to than the one before, who changes their mind. */
+/** A devotee with four addresses, each with a higher postage than the one before, who changes the address. */
 async function startRedirecting() {
   const p = await startPaying()
   const me = async () => ({ token: await p.signIn(p.devotee) })
@@ -77,7 +77,7 @@ async function startRedirecting() {
   }
 }
 
-/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+/** Starts it for the tests of a file; after each test, all work is finished and the books are checked. */
 export function useRedirecting(): Redirecting {
   const p = useStarted(startRedirecting)
   afterEach(async () => {

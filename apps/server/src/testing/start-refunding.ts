@@ -18,12 +18,12 @@ export const lineOn = (date: string, offering_id = HOMAM) => ({
 })
 
 export type Refunding = Awaited<ReturnType<typeof startRefunding>>
-/** Whose it is, is said of one that is asked for, not of one that was changed. */
+/** Without `isOwn`, which reading an order returns but changing one does not. */
 export type PaidOrder = Omit<Awaited<ReturnType<Refunding['buy']>>, 'isOwn'>
 
 type RefundOptions = { line_ids?: number[]; version?: number; key?: string }
 
-/** People who can pay, orders that are paid, and two admins of whom one may decide what the other proposes. */
+/** People who can pay, paid orders, and two admins, one of whom may decide on the other's proposals. */
 async function startRefunding() {
   const p = await startPaying()
   const office = { admin: await makeAdmin(p), other: await makeAdmin(p) }
@@ -34,7 +34,7 @@ async function startRefunding() {
   return {
     ...p,
     office,
-    /** After the clock has leapt: tokens do not outlive it. */
+    /** After the clock was moved: the admins' tokens have expired. */
     async changeAdmins() {
       office.admin = await makeAdmin(p)
       office.other = await makeAdmin(p)
@@ -54,12 +54,12 @@ async function startRefunding() {
         refundPayment,
         {
           query: { payment_number: order.payment?.payment_id ?? '', amount, tran_no: order.tran_no },
-          body: { reason: 'Asked by telephone', version: order.version, ...body },
+          body: { reason: 'Requested by telephone', version: order.version, ...body },
         },
         { token: office.admin.token, headers: { 'idempotency-key': key } },
       )
     },
-    /** What a limit was set to long ago: raised just now it would hold in a week. */
+    /** Sets a limit long ago: a limit raised now would take effect only in a week. */
     async limit(key: string, value: number | null) {
       await sqlRows(p.db, 'delete from setting where key = $1', [key])
       if (value !== null)
@@ -73,7 +73,7 @@ async function startRefunding() {
   }
 }
 
-/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+/** Starts it for the tests of a file; after each test, all work is finished and the books are checked. */
 export function useRefunding(): Refunding {
   const p = useStarted(startRefunding)
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { getAccountId } from './get-account-id.ts'
 import { makeAdmin } from './make-account.ts'
 import { startPaying } from './start-paying.ts'
 
-/** A house that gives out days of offering 11 by release: draws wait for no beacon, and somebody of the office steers. */
+/** A temple that releases days of offering 11: draws use no beacon, and an office member manages them. */
 export async function startReleasing({ places }: { places?: number } = {}) {
   const p = await startPaying()
   await inTransaction(p.db, async (trx) => {

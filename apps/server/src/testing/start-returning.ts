@@ -4,27 +4,27 @@ import { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { expect } from 'vitest'
 import type { Closing } from './start-closing.ts'
 
-/** In minutes, as clocks are moved. */
+/** In minutes, the unit in which tests move clocks. */
 export const DAY = 24 * 60
 
 type Order = Awaited<ReturnType<Closing['read']>>
-type Wanted = { amount?: number; line_ids?: number[]; reason?: string; key?: string; payment?: string }
+type ReturnOptions = { amount?: number; line_ids?: number[]; reason?: string; key?: string; payment?: string }
 
-/** Money on its way back, over days: what the office presses, what it sees, and which letters were sent. */
+/** Refunds over several days: actions of the office, the state it sees, and the mails that were sent. */
 export function startReturning(p: Closing) {
   const live = async (days: number) => {
     for (let day = 0; day < days; day++) {
       await p.pass(DAY)
       await p.settle()
-      // The bank's answer comes a minute later.
+      // The bank's answer arrives a minute later.
       await p.pass(2)
       await p.settle()
     }
   }
   return {
     live,
-    refund: async (order: Order, wanted: Wanted = {}) => {
-      const { amount = order.totalPaise, reason = 'Asked by telephone', key = randomUUID() } = wanted
+    refund: async (order: Order, wanted: ReturnOptions = {}) => {
+      const { amount = order.totalPaise, reason = 'Requested by telephone', key = randomUUID() } = wanted
       const { payment = order.payment?.payment_id ?? '', line_ids } = wanted
       const answer = await p.call(
         refundPayment,
@@ -36,19 +36,19 @@ export function startReturning(p: Closing) {
       )
       return answer
     },
-    /** As the office sees it. */
+    /** The order's history as the office sees it. */
     story: async (tranNo: string) => {
       const { status, body } = await p.call(getOrderDetail, { params: { tran_no: tranNo } }, await p.admin())
       expect(status).toBe(200)
       return body
     },
-    /** What was told to its devotee about money. */
+    /** The mails about money to the order's devotee. */
     lettersOf: (tranNo: string) =>
       p.mails
         .filter(({ letter }) => letter.text.includes(tranNo))
         .map(({ letter }) => letter.subject)
         .filter((subject) => /money|refund|payment/i.test(subject)),
-    /** What reached the bank, by the provider's own memory. */
+    /** The sum that reached the bank, by the provider's own data. */
     arrivedOf: (paymentId: string) =>
       p.control
         .state()

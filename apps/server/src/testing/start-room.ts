@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Figures } from '../features/waiting-room/adjust-pace.ts'
 import { announceDraw, makeDrawSecrets } from '../features/waiting-room/announce-draw.ts'
-import type { Figures } from '../features/waiting-room/judge-load.ts'
 import { openRoom } from '../features/waiting-room/open-room.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import { makeCrowd } from './make-crowd.ts'
@@ -15,7 +15,7 @@ type Terms = {
   env?: Record<string, string>
 }
 
-/** A room that opens in an hour, and people with sessions to stand in it. */
+/** A waiting room that opens in an hour, and people with sessions to join it. */
 export async function startRoom({ windowSize = 100, mostRate = 60, beaconRound = null, env }: Terms = {}) {
   const api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000', ...env })
   const { db, clock } = api

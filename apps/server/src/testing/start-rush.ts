@@ -16,13 +16,13 @@ import { makeCrowd } from './make-crowd.ts'
 import { type Process, startProcess } from './start-process.ts'
 
 const find = (file: string) => fileURLToPath(new URL(`../${file}.ts`, import.meta.url))
-/** Of an offering that takes as many as come. */
+/** An offering without a limit on places. */
 const OFFERING = 1
 
 export type Rush = Awaited<ReturnType<typeof startRush>>
 export type RushRoom = { roomId: string; drawId: string }
 
-/** Two APIs, two workers and a Redis, to be killed and frozen, on a database of their own. */
+/** Two APIs, two workers and a Redis that tests may kill and freeze, on a database of their own. */
 export async function startRush() {
   const database = await cloneDatabase()
   const redisPort = await findFreePort()
@@ -31,15 +31,15 @@ export async function startRush() {
   const env = makeEnvironment(database.url, {
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     REDIS_WAIT_MS: '250',
-    // Four processes of a test beside others: the machine's database has a hundred connections for all.
+    // Small pools: these four processes share the database server's hundred connections with other tests.
     DATABASE_POOL_MAX: '3',
-    // Raised: a whole crowd comes from one address.
+    // Raised: a whole crowd calls from one address.
     LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000',
   })
   const config = makeConfig(database.url, env)
   const db = createDatabase(config, createPool(config, createLog('silent')))
   await fillCatalogue({ db, clock: systemClock })
-  // By its name the database's sessions of a process are known.
+  // Its `application_name` identifies a process's sessions in the database.
   const startApi = (which: number) => {
     const own = { ...env, API_PORT: String(ports[which]), PGAPPNAME: `api ${which}` }
     return startProcess(find('http'), own, /API is listening/)
@@ -49,7 +49,10 @@ export async function startRush() {
   const apis = await Promise.all([startApi(0), startApi(1)])
   const workers = await Promise.all([startWorker(0), startWorker(1)])
 
-  /** A room that people may join, of a live release; `open` draws it, `serve` spares the time to learn one's place. */
+  /**
+   * A waiting room of a live release that people may join; `open` draws it, `serve` skips the time for learning one's
+   * place.
+   */
   const announce = async (terms: { windowSize: number; mostRate: number }): Promise<RushRoom> => {
     const ids = { roomId: randomUUID(), drawId: randomUUID() }
     const now = systemClock.now()
@@ -90,7 +93,7 @@ export async function startRush() {
     announce,
     open,
     serve,
-    /** The room is of the past, and the workers look at others. */
+    /** Ends the room, so that the workers no longer process it. */
     end: ({ roomId }: RushRoom) =>
       sqlRows(db, `update release set ended_at = $2, end_reason = 'time' where room_id = $1`, [
         roomId,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { findFreePort } from './find-free-port.ts'
 import { EICAR } from './make-hostile-files.ts'
 
-/** Speaks clamd's INSTREAM and finds one thing. `npm run proof:files` asks a real clamd. */
+/** A server that speaks clamd's INSTREAM and detects one pattern. `npm run proof:files` uses a real clamd. */
 export async function startScanner() {
   const port = await findFreePort()
   let server: Server | undefined
@@ -33,7 +33,7 @@ export async function startScanner() {
   }
 }
 
-/** Undefined until the chunk of no length has come. */
+/** Undefined until the chunk of length zero has arrived. */
 function readStream(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0'
   const parts: Buffer[] = []

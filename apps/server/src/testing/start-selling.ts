@@ -6,7 +6,7 @@ type Caller = { token: string }
 
 export type Selling = Awaited<ReturnType<typeof startSelling>>
 
-/** A counter that sells; `clerk`, who has sold nothing yet, does whatever is not said to be another's. */
+/** A counter that sells; `clerk` has sold nothing yet and acts wherever no other caller is given. */
 async function startSelling() {
   const api = await startCounter()
   const own: { clerk: Clerk } = { clerk: await api.makeClerk() }

@@ -10,7 +10,7 @@ import { openOffice } from './open-office.ts'
 import { startPaying } from './start-paying.ts'
 import { useStarted } from './use-started.ts'
 
-/** In minutes, as clocks are moved. */
+/** In minutes, the unit in which tests move clocks. */
 export const DAY = 24 * 60
 
 export type Settling = Awaited<ReturnType<typeof startSettling>>
@@ -40,7 +40,7 @@ async function startSettling() {
             amount: order.totalPaise,
             tran_no: tranNo,
           },
-          body: { reason: 'Asked by telephone', version: order.version },
+          body: { reason: 'Requested by telephone', version: order.version },
         },
         { token: (await admin()).token, headers: { 'idempotency-key': randomUUID() } },
       )
@@ -61,7 +61,7 @@ async function startSettling() {
   }
 }
 
-/** Starts it for the tests of a file; after each, everything is settled and the books are checked. */
+/** Starts it for the tests of a file; after each test, all work is finished and the books are checked. */
 export function useSettling(): Settling {
   const p = useStarted(startSettling)
   afterEach(async () => {

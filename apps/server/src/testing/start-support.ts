@@ -16,7 +16,7 @@ export const asks = {
   text: 'Both payments show in my bank app.',
 }
 
-/** Two devotees, one of the office, and what they do with tickets. */
+/** Two devotees and an office member, and their actions on tickets. */
 async function startSupport() {
   const api = await startApi({ LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: '1000' })
   await fillCatalogue(api)
@@ -33,7 +33,7 @@ async function startSupport() {
     devotee,
     stranger,
     admin,
-    /** Access tokens are short: each test begins at the same moment. */
+    /** Access tokens are short-lived, so each test begins at the same time. */
     turnBack: () => api.clock.advance({ seconds: (start - api.clock.now().getTime()) / 1000 }),
     png: (name = 'bank-app.jpg') => new File([new Uint8Array(picture)], name, { type: 'image/jpeg' }),
     async raise(person: SupportPerson, changes: Record<string, string> = {}, files: File[] = []) {
@@ -54,7 +54,7 @@ async function startSupport() {
   }
 }
 
-/** Starts it for the tests of a file, each of which begins at the same moment. */
+/** Starts it for the tests of a file, each of which begins at the same time. */
 export function useSupport() {
   const api = useStarted(startSupport)
   const devotee = {} as SupportPerson

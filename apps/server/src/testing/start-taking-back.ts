@@ -18,7 +18,7 @@ type ReturnRequest = { line_ids?: number[]; amountPaise?: number; version?: numb
 export const lineOf = (order: SoldOrder, at: number) => order.lines[at]?.id ?? 0
 export const metaOf = ({ body }: { body: unknown }) => (body as { meta: object }).meta
 
-/** A counter where sales are taken back; `clerk` has a drawer that holds its float and nothing else. */
+/** A counter that takes sales back; `clerk` has a drawer that holds only its float. */
 async function startTakingBack() {
   const api = await startCounter()
   const own = { clerk: await api.makeClerk(), drawerId: '' }
@@ -42,14 +42,14 @@ async function startTakingBack() {
     approve: (id: string, as: { token: string }) => api.call(approveReturn, { params: { id }, body: {} }, as),
     decline: (id: string, as: { token: string } = own.clerk) =>
       api.call(declineReturn, { params: { id }, body: {} }, as),
-    /** What the limit was set to long ago. */
+    /** Sets the limit long ago, so that it is in effect. */
     async limit(key: string, value: number | null) {
       await sqlRows(api.db, 'delete from setting where key = $1', [key])
       if (value !== null)
         await sqlRows(api.db, 'insert into setting values ($1, $2, now(), gen_random_uuid())', [key, value])
     },
     readOrder,
-    /** Sells, and answers the order as the clerk's page shows it. */
+    /** Sells and returns the order as the clerk's page shows it. */
     async sell(lines: (typeof counterLine)[] = [counterLine, other], part: Record<string, unknown> = {}) {
       const totalPaise = lines.length * api.pricePaise
       const sale = { customer: { name: 'Ammini Amma' }, lines, method: 'cash', totalPaise, ...part }
@@ -63,7 +63,7 @@ async function startTakingBack() {
       const headers = { 'idempotency-key': key }
       return api.call(takeBackSale, { params: { tran_no: order.tran_no }, body }, { ...as, headers })
     },
-    /** Nothing left the drawer, and the order stands as it did. */
+    /** Expects no cash to have left the drawer and the order to be unchanged. */
     async expectUntouched(order: Order) {
       expect(await readOrder(order.tran_no, api.admin)).toMatchObject({
         status: 'confirmed',

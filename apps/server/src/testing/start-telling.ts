@@ -29,11 +29,11 @@ const smsTemplates = Object.fromEntries(
   ].map((name) => [`SMS_TEMPLATE_${name}`, `tmpl-${name.toLowerCase()}`]),
 )
 
-export type Telling = Awaited<ReturnType<typeof startTelling>>
+export type NotificationWorld = Awaited<ReturnType<typeof startTelling>>
 
-/** A devotee with orders, and all that can be told about one. */
+/** A devotee with orders, and every notice that can be sent about one. */
 export async function startTelling() {
-  // Three SMS a day: the purse is emptied by hand.
+  // Three SMS a day: small enough for a test to use the budget up.
   const api = await startApi({
     REPORT_SECRETS: REPORT_SECRET,
     LIMIT_NOTICES_BY_SMS_A_DAY: '3',
@@ -65,7 +65,7 @@ export async function startTelling() {
     return String(parcel.id)
   }
 
-  async function applyRefund({ tranNo, paymentId, lineIds }: MadeOrder): Promise<string> {
+  async function giveBackRefund({ tranNo, paymentId, lineIds }: MadeOrder): Promise<string> {
     const id = randomUUID()
     await api.db
       .insertInto('refund')
@@ -86,7 +86,7 @@ export async function startTelling() {
     return id
   }
 
-  /** An order in the state in which each thing is told. */
+  /** An order in the state in which each notice is sent. */
   async function prepare(trigger: OrderTrigger): Promise<Record<string, string>> {
     if (trigger === 'payment_pending')
       return { tranNo: (await book({ state: 'awaiting_payment', payment: 'created' })).tranNo }
@@ -98,7 +98,7 @@ export async function startTelling() {
     const made = await book()
     if (trigger === 'prasadam_sent') return { tranNo: made.tranNo, parcelId: await post(made) }
     if (trigger.startsWith('refund') || trigger === 'late_refunded')
-      return { tranNo: made.tranNo, refundId: await applyRefund(made) }
+      return { tranNo: made.tranNo, refundId: await giveBackRefund(made) }
     if (trigger === 'moved') return { tranNo: made.tranNo, lineId: String(made.lineIds[0]) }
     return { tranNo: made.tranNo }
   }
@@ -108,7 +108,7 @@ export async function startTelling() {
     devotee,
     book,
     tell,
-    applyRefund,
+    applyRefund: giveBackRefund,
     prepare,
     prefer: (email: boolean, sms: boolean) =>
       api.call(savePreference, { body: { notices: { email, sms } } }, devotee),

@@ -3,10 +3,10 @@ import { approveTransfer, declineTransfer, proposeTransfer } from '@vazhipadu/co
 import { expect } from 'vitest'
 import { lineOn, type PaidOrder, type Refunding, useRefunding } from './start-refunding.ts'
 
-/** The banks take nothing back that was paid longer ago. */
+/** Banks refund no payment older than 180 days. */
 const TOO_OLD_DAYS = 181
 
-type Given = Partial<{
+type TransferOptions = Partial<{
   reference: string
   transferred_on: string
   account_last4: string
@@ -16,12 +16,12 @@ type Given = Partial<{
 
 let numbers = 0
 
-/** Refunds that can no longer go back through the provider, and two admins who write down what was transferred instead. */
+/** Refunds too old for the provider, and two admins who record the bank transfers made instead. */
 export function useTransferring() {
   const p = useRefunding()
   return {
     p,
-    /** Paid so long ago that their refunds have failed for good. */
+    /** Orders paid so long ago that their refunds have failed permanently. */
     failForGood: async (count = 1): Promise<PaidOrder[]> => {
       const bought: PaidOrder[] = []
       for (let each = 0; each < count; each++) bought.push(await p.buy([lineOn(dayIn(p, 240))]))
@@ -40,7 +40,7 @@ export function useTransferring() {
     },
     propose: (
       order: PaidOrder,
-      { key = randomUUID(), ...given }: Given = {},
+      { key = randomUUID(), ...given }: TransferOptions = {},
       token = p.office.admin.token,
     ) => {
       const id = order.refunds.at(-1)?.id ?? ''
@@ -61,7 +61,7 @@ export function useTransferring() {
   }
 }
 
-/** A day of the temple's calendar so many from now. */
+/** The calendar day of the temple so many days from now. */
 export function dayIn({ clock }: Refunding, days: number): string {
   return new Date(clock.now().getTime() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10)
 }

@@ -17,7 +17,7 @@ export type Uploads = Awaited<ReturnType<typeof startUploads>>
 export const asFile = (content: Buffer, name: string, type = '') =>
   new File([new Uint8Array(content)], name, { type })
 
-/** Somebody who sends files with tickets, to a directory that the test can look into. */
+/** A person who uploads files with tickets, to a directory that the test can read. */
 export async function startUploads() {
   const directory = join(tmpdir(), `vazhipadu-files-${process.pid}`)
   const api = await startApi({ ...uploadLimits, FILES_DIRECTORY: directory, LIMIT_UPLOAD_SECONDS: '4' })

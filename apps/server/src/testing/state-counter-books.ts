@@ -1,6 +1,6 @@
 export type Statement = { says: string; query: string }
 
-/** What must be true of the counter at every quiet moment: sales, returns, drawers. */
+/** Invariants of the counter that hold whenever nothing is running: sales, returns, drawers. */
 export const counterStatements: Statement[] = [
   {
     says: 'an order of the counter was paid there, in its amount',
@@ -38,7 +38,7 @@ export const counterStatements: Statement[] = [
   },
   {
     says: 'no cash left the counter above the limit on one word, and none for UPI',
-    // Before the limit was kept with it, nothing is known of an older return.
+    // Older returns, made before the limit was stored with them, cannot be checked.
     query: `select g.id from counter_return g join counter_sale c using (tran_no)
       where g.approved_by is null and g.alone_limit_paise is not null and (c.method = 'upi' or g.alone_limit_paise <
         (select sum(o.amount_paise) from counter_return o where o.tran_no = g.tran_no and o.approved_by is null

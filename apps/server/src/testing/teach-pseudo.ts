@@ -1,13 +1,13 @@
 import type { Language } from '@vazhipadu/locales/languages'
-import { spokenFiles, teachWords, wordsUnder } from '@vazhipadu/locales/say-in'
+import { spokenFiles, teachWords, wordsUnder } from '@vazhipadu/locales/translator'
 
-/** A sentence of the language that nobody speaks: its English in wide letters, so that what is left of English shows. */
+/** A text in the pseudo language: its English in wide letters, so that untranslated English stands out. */
 export const pseudo = (text: string) =>
   text.replaceAll(/\{\{.*?\}\}|[A-Za-z]/g, (part) =>
     part.length > 1 ? part : String.fromCodePoint((part.codePointAt(0) ?? 0) + 0xfee0),
   )
 
-/** Gives a language words for everything the server says: the English ones in wide letters, with the same places to fill. */
+/** Fills a language with all texts of the server: the English ones in wide letters, with the same placeholders. */
 export function teachPseudo(language: Exclude<Language, 'en'>): void {
   for (const file of spokenFiles) {
     if (file === 'dates' || file === 'almanac') continue

@@ -1,6 +1,6 @@
 /**
- * The quickest of five, in milliseconds: what a thing costs by itself. How long one of them waited for a processor that
- * other tests were using is not what a test asks.
+ * The shortest of five runs, in milliseconds: the cost of the work itself, without the time that a run waited for a
+ * processor that other tests used.
  */
 export async function timeQuickest(act: () => Promise<void>): Promise<number> {
   const times: number[] = []

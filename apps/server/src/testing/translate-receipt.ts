@@ -1,6 +1,6 @@
 import { writeClock } from '@vazhipadu/locales/format-date'
 import { nameMonthIn, nameStarIn } from '@vazhipadu/locales/name-almanac'
-import { dateWordsOf, sayIn } from '@vazhipadu/locales/say-in'
+import { dateWordsOf, translator } from '@vazhipadu/locales/translator'
 import { MALAYALAM_MONTHS, STARS } from '@vazhipadu/panchang/names'
 import type { Named, PaperLanguage, ReceiptDay, ReceiptPaper } from '../features/receipts/receipts.rules.ts'
 
@@ -50,9 +50,9 @@ function translateDay(day: ReceiptDay, language: Neighbour): ReceiptDay {
   }
 }
 
-/** A sample as it would have been issued to somebody who reads another language. */
+/** A sample receipt as issued to a reader of another language. */
 export function translateReceipt(paper: ReceiptPaper, language: Neighbour): ReceiptPaper {
-  const say = sayIn(language)
+  const say = translator(language)
   return {
     ...paper,
     language,

@@ -5,7 +5,7 @@ import { useStarted } from './use-started.ts'
 
 type Account = Awaited<ReturnType<typeof makeAccount>>
 
-/** An API for the tests of a file, and two accounts of which neither may touch what is the other's. */
+/** An API for the tests of a file, and two accounts that must not touch each other's data. */
 export function useNeighbours() {
   const api = useStarted(startApi)
   const me = {} as Account

@@ -13,7 +13,10 @@ const noBeacon = { readRound: () => Promise.reject(new Error('not asked')) }
 type Crowd = Awaited<ReturnType<StartedRoom['makeCrowd']>>
 type Who = Pick<Crowd[number], 'accountId' | 'sessionId'>
 
-/** A room that two hundred have joined, anew for each test; forty may be inside, twenty a second are called. */
+/**
+ * A waiting room that two hundred have joined, created for each test; its limits are forty inside and twenty admissions
+ * a second.
+ */
 export function useSteering() {
   const r = {} as StartedRoom
   const crowd: Crowd = []
@@ -28,7 +31,7 @@ export function useSteering() {
   })
   afterEach(() => r.close())
 
-  /** A worker of its own, with what it alone remembers. */
+  /** A worker with its own in-memory state. */
   function startWorker() {
     const helms = new Map<string, Helm>()
     const me = randomUUID()
@@ -41,7 +44,7 @@ export function useSteering() {
     }
   }
 
-  /** Everybody asks at once, through one process; answers what each was told. */
+  /** All people redeem at once, through one process; returns each one's answer. */
   const redeemAll = (people: Who[]) => {
     const ask = openRedeeming(r)
     return Promise.all(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Db, sqlRows } from '../platform/db/database.ts'
 import type { Case } from './model-availability.ts'
 
-/** Empties the catalogue's rules and places, and puts in one offering as the case describes it. */
+/** Empties the catalogue's rules and places, and inserts one offering as the case describes it. */
 export async function writeCase(db: Db, one: Case, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of [
@@ -62,7 +62,7 @@ export async function writeCase(db: Db, one: Case, id: number): Promise<void> {
     }
     const ids = { temple: null, this: id, other: id + 1 }
     for (const [at, { scope, from, to, reason }] of one.blocks.entries()) {
-      // In the order of the case: of two that begin on one day the first gives its reason.
+      // Ids in the order of the case: if two blocks begin on one day, the first gives its reason.
       const blockId = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
       const row = { id: blockId, offeringId: ids[scope], fromDate: from, toDate: to, reason }
       await trx

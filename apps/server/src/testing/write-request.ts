@@ -2,7 +2,7 @@ import { request as openRequest } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Uploads } from './start-uploads.ts'
 
-/** A request written by hand: what no browser would send. */
+/** A request written byte by byte, which no browser would send. */
 export async function writeRequest(
   api: Uploads,
   headers: Record<string, string>,

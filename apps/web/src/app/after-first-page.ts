@@ -1,21 +1,22 @@
-import { keepAnswers } from '../lib/offline/keep-answers.ts'
+import { loadArt } from '../art/load-art.ts'
+import { loadWords } from '../lib/i18n/i18n.ts'
+import { cacheResponses } from '../lib/offline/cache-responses.ts'
 import { keepApp } from '../lib/offline/keep-app.ts'
 import { watchConnection } from '../lib/offline/watch-connection.ts'
 import { isAuthenticated, useSession } from '../lib/session/session-store.ts'
 import { keepPreference } from './keep-preference.ts'
-import { warmOffline } from './warm-offline.ts'
 
-/** The page that was asked for comes first, with everything it shows. */
+/** Delay, so that the requested page loads first with everything it shows. */
 const quietMs = 3_000
 
-/** What nobody waits for when the app is opened. */
+/** Starts background tasks that no page waits for. */
 export function startRest(): void {
   keepPreference()
   watchConnection()
-  keepAnswers()
+  cacheResponses()
   const keep = () => {
     setTimeout(() => {
-      // Whoever only looks in is not made to load the pages of whoever stays.
+      // Preload pages for offline use only for signed-in users, not for casual visitors.
       if (isAuthenticated()) void warmOffline().then(keepApp)
     }, quietMs)
   }
@@ -23,4 +24,18 @@ export function startRest(): void {
   useSession.subscribe((now, before) => {
     if (now.signedIn && !before.signedIn) keep()
   })
+}
+
+const segments = ['account', 'booking', 'calendar', 'catalogue', 'checkout', 'offline', 'profile', 'releases']
+
+/**
+ * Loads the translations and pictures of the offline pages, in the current language. The service worker caches scripts.
+ */
+async function warmOffline(): Promise<void> {
+  try {
+    await Promise.all(segments.map(loadWords))
+    await Promise.all((['scene-closed', 'scene-no-bookings', 'deity-nagaraja'] as const).map(loadArt))
+  } catch {
+    // The network is gone: the next page load tries again.
+  }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Above every page where the host says that this is a demo: nobody should think that they have paid. */
+/** Banner on demo installations, so that visitors know that nothing is paid. */
 export function DemoNotice() {
   const { t } = useTranslation()
   return (

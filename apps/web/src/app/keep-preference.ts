@@ -7,10 +7,10 @@ import { replaceTheme, useTheme } from './theme/theme-store.ts'
 
 const quietMs = 1500
 let known = ''
-/** What was chosen in the panel before signing in: it outweighs what was chosen on another device. */
+/** Changes made in the panel before signing in; they override the preference stored in the account. */
 let chosenHere: Partial<Theme> = {}
 
-/** At sign-in: the look a person chose on another device. Never in the way: without an answer nothing changes. */
+/** Applies the account's stored theme at sign-in. If the request fails, nothing changes. */
 export async function applyPreference(): Promise<void> {
   const chosen = chosenHere
   chosenHere = {}
@@ -21,11 +21,11 @@ export async function applyPreference(): Promise<void> {
       replaceTheme({ ...useTheme.getState(), ...preferences.theme, ...chosen })
     await meetAccount(language)
   } catch {
-    // The page itself asks for the profile again and says what is wrong.
+    // The page fetches the profile itself and shows the error.
   }
 }
 
-/** What is chosen on a paired phone is the phone's, not the person's. */
+/** On a paired phone, preferences belong to the phone and not to the account. */
 const isPaired = () => queryClient.getQueryData(profileQuery.queryKey)?.isPaired === true
 
 const changesBetween = (before: Theme, now: Theme): Partial<Theme> =>
@@ -35,14 +35,14 @@ const changesBetween = (before: Theme, now: Theme): Partial<Theme> =>
     ),
   )
 
-/** A changed look is kept on the server too, once the person has stopped trying things out, until it is told to end. */
+/** Saves a changed theme in the account, debounced by `quietMs`. Returns a function that stops this. */
 export function keepPreference(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = useTheme.subscribe((theme, before) => {
     if (!isAuthenticated() && theme.panelExpand) Object.assign(chosenHere, changesBetween(before, theme))
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // An open panel is of the moment.
+      // Whether the panel is open is not saved.
       const kept = { ...theme, panelExpand: false }
       const text = JSON.stringify(kept)
       if (text === known || !isAuthenticated() || isPaired()) return

@@ -31,7 +31,7 @@ type Words = (key: string) => string
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" size={22} />
 
-/** The other pages of a section, during which its entry is the current one. */
+/** Other pages of a section, during which its entry is marked as current. */
 const sections: Partial<Record<RouteName, RouteName[]>> = {
   guidedBooking: ['directBooking', 'continuousBooking', 'concern', 'checkout'],
   history: ['addressChange'],
@@ -39,7 +39,7 @@ const sections: Partial<Record<RouteName, RouteName[]>> = {
   catalogue: ['catalogueTexts'],
 }
 
-/** `/ticket/:ticketId` as it begins whichever ticket is shown. */
+/** The part of `/ticket/:ticketId` before the parameter. */
 const fixedPart = (path: string) => path.replace(/\/:.*$/, '')
 
 function link(t: Words, name: RouteName, title: string, Icon: LucideIcon, tab?: string): NavLinkItem {
@@ -64,7 +64,7 @@ const devoteeEntries = (t: Words): NavItem[] => [
 
 type LinkOf = (name: RouteName, title: string, Icon: LucideIcon, tab?: string) => NavLinkItem[]
 
-/** What one may enter, and no group without anything in it. */
+/** Entries the user may open; groups without entries are left out. */
 function officeEntries(t: Words, rights: readonly Capability[], openTickets: number): NavItem[] {
   const see: LinkOf = (name, title, Icon, tab) =>
     mayEnter(name, rights) ? [link(t, name, title, Icon, tab)] : []
@@ -90,7 +90,7 @@ function officeEntries(t: Words, rights: readonly Capability[], openTickets: num
       ],
     },
     {
-      type: 'collapse',
+      type: 'group',
       key: 'notices',
       title: t('account.nav.notices'),
       icon: icon(Bell),
@@ -128,7 +128,7 @@ function officeEntries(t: Words, rights: readonly Capability[], openTickets: num
   ]
 }
 
-/** A priest reads the sheet; all else of this person is a devotee's. */
+/** A priest gets the day sheet in addition to the devotee's pages. */
 function sheetEntries(t: Words): NavItem[] {
   return [link(t, 'priest', 'account.nav.priest', ClipboardList, 'account.nav.priest')]
 }

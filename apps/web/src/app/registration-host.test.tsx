@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// Each registration has a token of its own: how far it came is remembered by it.
+// A token per registration, because progress is stored by token.
 let registrations = 0
 async function giveBothCodes(url: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [url] })

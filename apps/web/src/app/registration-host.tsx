@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { loadWords, say } from '../lib/i18n/i18n.ts'
 import { loginAlias, routes } from '../lib/paths.ts'
 import {
+  clearRegistrationNotice,
   closeRegistrationDialog,
-  forgetRegistration,
   useRegistrationNotice,
 } from '../lib/session/registration-notice-store.ts'
 import { isSignedIn } from '../lib/session/session-store.ts'
@@ -17,7 +17,7 @@ const RegistrationDialog = lazy(async () => {
   return { default: Dialog }
 })
 
-/** Holds the verification dialog over whatever page is shown, and announces the finished account. */
+/** Shows the verification dialog over any page and announces the new account. */
 export function RegistrationHost() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -40,11 +40,11 @@ export function RegistrationHost() {
       <RegistrationDialog
         onDone={() => {
           closeRegistrationDialog()
-          // Who is signed in by the last code is led on from there, to where they were going or home.
+          // After the last code the user is signed in: continue to the requested page, or home.
           void navigate(keepRedirectUrl(loginAlias, search))
         }}
         onStartAgain={() => {
-          forgetRegistration()
+          clearRegistrationNotice()
           void navigate(routes.signUp.path)
         }}
       />

@@ -1,21 +1,22 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { addresses } from '../lib/addresses.ts'
+import { useTemple } from '../lib/api/use-temple.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { DocumentTitle } from './document-title.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { contentId } from './layouts/skip-link.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
 import { RegistrationHost } from './registration-host.tsx'
 import { scrollKeyOf } from './routing/scroll-key.ts'
 
 const DemoNotice = lazyPart(async () => (await import('./demo-notice.tsx')).DemoNotice, 'demo')
 
-/** Around every page. */
+/** Wraps every page. */
 export function Root() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // A screen reader is told of a new page by focus; the browser itself does so only for documents.
+  // Move the focus to the new page, so that screen readers announce it; browsers do this only for documents.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
@@ -35,5 +36,32 @@ export function Root() {
       <RegistrationHost />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
+  )
+}
+
+/** Translation key of the current page's title. */
+function useTitleKey(): string | undefined {
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+  return handle?.title
+}
+
+function DocumentTitle() {
+  const { t } = useTranslation()
+  const { name } = useTemple()
+  const key = useTitleKey()
+  return <title>{key ? t('app.titleWithTemple', { title: t(key), temple: name }) : name}</title>
+}
+
+/** A progress bar at the top for slow navigations; fast ones show none. */
+function NavigationProgress() {
+  const { t } = useTranslation()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-2 z-50 flex [animation:fade-in_150ms_400ms_both] justify-center">
+      <span className="rounded-full border border-line bg-raised px-4 py-2 shadow-float">
+        <Spinner size={18} label={t('ui.spinner.loading')} />
+      </span>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type RouteName, routes } from '../lib/paths.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { forgetEverything } from '../lib/session/forget-everything.ts'
+import { clearEverything } from '../lib/session/clear-everything.ts'
 import { endSession, startSession, useSession } from '../lib/session/session-store.ts'
 import { fakeServer } from '../lib/testing/fake-server.ts'
 import { routeObjects } from './router.tsx'
@@ -63,7 +63,7 @@ async function visit(url: string) {
   return router
 }
 type Router = ReturnType<typeof createMemoryRouter>
-/** The first visit of a page waits until its chunk is read. */
+/** The first visit of a page waits for its chunk. */
 const settled = (router: Router) =>
   waitFor(() => {
     expect(router.state.initialized).toBe(true)
@@ -215,7 +215,7 @@ describe('the end of a session', () => {
     signInAs('user')
     const router = await visit('/history')
     watchSession(router)
-    act(() => forgetEverything())
+    act(() => clearEverything())
     await waitFor(() => expect(urlOf(router)).toBe('/sign-in'))
   })
 })

@@ -12,10 +12,10 @@ import { isAuthenticated } from '../lib/session/session-store.ts'
 import { PageSpinner } from '../ui/feedback/spinner.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { Root } from './root.tsx'
-import { askFrame } from './routing/ask-first.ts'
 import { failInPlace } from './routing/fail-in-place.ts'
 import { guardOf } from './routing/guards.ts'
 import { pageOf } from './routing/pages.ts'
+import { prefetchFrame } from './routing/prefetch.ts'
 import { signInUrl } from './routing/redirect-url.ts'
 
 const namesWith = (...access: Access[]) =>
@@ -41,7 +41,7 @@ export const routeObjects: RouteObject[] = [
     children: [
       {
         path: '/',
-        // Only a way to somewhere else, like the two below.
+        // Redirects only, like the two routes below.
         element: null,
         loader: ({ request }) =>
           redirect(isAuthenticated() ? authenticatedEntry : signInUrl(new URL(request.url))),
@@ -63,7 +63,7 @@ export const routeObjects: RouteObject[] = [
       },
       {
         lazy: failInPlace(async () => {
-          askFrame()
+          prefetchFrame()
           const words = Promise.all(['account', 'identity', 'offline', 'theme'].map(loadWords))
           const Component = (await import('./shells/signed-in-shell.tsx')).SignedInShell
           await words
@@ -73,7 +73,7 @@ export const routeObjects: RouteObject[] = [
           .filter((name) => name !== 'priest')
           .map(routeOf),
       },
-      // Without menu or frame: a priest's phone shows one thing.
+      // The priest's page has no menu or frame.
       routeOf('priest'),
       { path: '*', element: null, loader: () => redirect('/') },
     ],

@@ -4,14 +4,14 @@ import { stampDrafts, sweepDrafts } from '../lib/session/keep-drafts.ts'
 import { endWithoutToken, followOtherTabs, isSignedIn, useSession } from '../lib/session/session-store.ts'
 import { closePanel } from './theme/theme-store.ts'
 
-/** A page may stand open at the sign-in for days. */
+/** Sweep interval: a page may stay open at the sign-in for days. */
 const sweepEveryMs = 60_000
-/** A browser tells other tabs that the token was cleared, and not the one in which it was. */
+/** Poll interval: storage events reach other tabs, but not the tab in which the token was deleted. */
 const lookEveryMs = 1_000
 
 type Router = { navigate: (to: string) => Promise<void>; revalidate: () => Promise<void> }
 
-/** The end of a session, in this tab or another, takes the page with it: its guard is asked again. */
+/** When the session ends, in this tab or another one, reruns the current route's guard, which redirects. */
 export function watchSession(router: Router): void {
   if (!isSignedIn()) stampDrafts(Date.now())
   sweepDrafts(Date.now())

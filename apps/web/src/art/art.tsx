@@ -4,16 +4,16 @@ import { type ArtName, artAtHand, loadArt } from './load-art.ts'
 
 interface ArtProps {
   name: ArtName
-  /** Pixels wide; emblems and stars are square, scenes four by three. */
+  /** Width in px; emblems and stars are square, scenes 4:3. */
   size?: number
   className?: string
 }
 
-/** Gradients are found by id in the whole page: each copy of a scene needs its own. */
+/** Makes ids unique, because gradients are referenced by id across the whole page. */
 const withOwnIds = (drawing: string, own: string) =>
   drawing.replace(/\bid="([^"]+)"/g, `id="$1${own}"`).replace(/url\(#([^)]+)\)/g, `url(#$1${own})`)
 
-/** A drawing of the family, inline, so that it follows the theme. Decoration: its name stands beside it. */
+/** A picture as inline SVG, so that it follows the theme. Decorative: its name is given in text next to it. */
 export function Art({ name, size = 48, className }: ArtProps) {
   const own = useId().replace(/[^\w-]/g, '')
   const [arrived, setArrived] = useState<{ name: ArtName; drawing: string | undefined }>()

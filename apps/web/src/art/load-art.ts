@@ -16,7 +16,7 @@ export type ArtName =
   | `star-${string}`
   | `scene-${string}`
 
-/** Scenes are large and stand alone: each is a file of its own. */
+/** Scenes are large and shown alone, so each is a chunk of its own. */
 const scenes = import.meta.glob<string>('./svg/scene-*.svg', { query: '?raw', import: 'default' })
 
 const loaded = new Map<string, string>(Object.entries(symbols))
@@ -25,7 +25,7 @@ const fileOf = (name: ArtName) => `./svg/${name}.svg`
 
 export const artAtHand = (name: ArtName) => loaded.get(fileOf(name))
 
-/** Answers undefined for a name that has no drawing. */
+/** Undefined for an unknown name. */
 export async function loadArt(name: ArtName): Promise<string | undefined> {
   const file = fileOf(name)
   if (!loaded.has(file)) {
@@ -42,7 +42,7 @@ export async function loadArt(name: ArtName): Promise<string | undefined> {
   return loaded.get(file)
 }
 
-/** The drawing of a star by its number, whatever the reader's language calls it, once its family has come. */
+/** The name of a star's picture by id, once the stars' chunk is loaded. */
 export function starArt(id: number): ArtName {
   const family = `/star-${String(id).padStart(2, '0')}-`
   const file = [...loaded.keys()].find((path) => path.includes(family)) ?? ''

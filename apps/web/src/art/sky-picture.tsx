@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
 import { phoneSkies, type SkyName, skies } from './sky.ts'
 
-/** Where Tailwind's `md` begins, the drawing itself is shown. */
+/** Below Tailwind's `md` a bitmap is shown instead of the SVG. */
 const onPhones = '(max-width: 47.99rem)'
 
-/** The temple at this hour. On a phone a picture of the drawing: its nine hundred shapes would hold up the page. */
+/**
+ * The temple's sky at the current time. Phones show a bitmap, because rendering the SVG's 900 shapes would block the
+ * page.
+ */
 export function SkyPicture({
   name,
   ...shown

@@ -9,11 +9,11 @@ import dusk from './svg/sky-dusk.svg'
 import night from './svg/sky-night.svg'
 
 export const skies = { dawn, day, dusk, night }
-/** The same as pictures (`npm run skies`). */
+/** The skies as bitmaps (`npm run skies`). */
 export const phoneSkies = { dawn: phoneDawn, day: phoneDay, dusk: phoneDusk, night: phoneNight }
 export type SkyName = keyof typeof skies
 
-/** Until the calendar tells the temple's own: about the middle of its year. */
+/** Average times at the temple, used until the calendar is loaded. */
 export const usualSunrise = '06:15'
 export const usualSunset = '18:10'
 
@@ -22,7 +22,7 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 
-/** The minute of the day, on the temple's clock, wherever the reader is. */
+/** The minute of the day in the temple's time zone. */
 const templeMinute = (now: Date, timeZone: string) => minutesOf(readClock(now, timeZone).clock)
 
 interface SkyHours {
@@ -32,7 +32,7 @@ interface SkyHours {
   sunset?: string
 }
 
-/** Dawn is the hour before and after sunrise, dusk the same around sunset. */
+/** Dawn is from one hour before to one hour after sunrise; dusk the same around sunset. */
 export function skyAt({ now, timeZone, sunrise = usualSunrise, sunset = usualSunset }: SkyHours): SkyName {
   const minute = templeMinute(now, timeZone)
   if (Math.abs(minute - minutesOf(sunrise)) < 60) return 'dawn'

@@ -1,4 +1,4 @@
-/** The temple's lamps: they stand on the first page, so that they are part of the main bundle and never blink. */
+/** The lamps, in the main bundle because the first page shows them. */
 export const symbols = import.meta.glob<string>('./svg/lamp-*.svg', {
   eager: true,
   query: '?raw',

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page is opened with this token, as from a press of pay, or by "back" from the bank. */
+/** Opens the page with this token, as after pressing "pay" or by "back" from the bank. */
 async function openWith(token: string): Promise<void> {
   window.location.hash = `token=${token}`
   server.answer('GET /config.json', () => ({ status: 200, body: { api: 'http://localhost:4000' } }))

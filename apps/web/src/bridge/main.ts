@@ -1,29 +1,30 @@
 import '../main.css'
 import type { openBridge } from '@vazhipadu/contract/checkout'
-import { addresses, askAddresses } from '../lib/addresses.ts'
+import { addresses, fetchAddresses } from '../lib/addresses.ts'
 import { browser } from '../lib/browser.ts'
 import { formatRupees } from '../lib/format/format-rupees.ts'
 import { formatSeconds } from '../lib/format/format-seconds.ts'
-import { drawPage, makeTimer } from './draw-page.ts'
 import { type Bridge, loadCheckoutScript, openCheckout, openHostedPage } from './open-checkout.ts'
 import { applyLook, readFragment } from './read-fragment.ts'
+import { makeTimer, renderPage } from './render-page.ts'
 import { speak, word } from './word.ts'
 
-// A document on an origin of its own: the provider's script runs here and nowhere else. The access token, the basket and
-// the refresh cookie are the app's, which this origin can neither read nor call for (decision 0024).
-/** By its type alone: the schemas themselves would weigh more than the rest of the page. */
+// A document on its own origin: the provider's script runs only here and cannot read the app's access token, basket or
+// refresh cookie, nor call the API with them (decision 0024).
+/** Only the type is imported: the schemas would be larger than the rest of the page. */
 const bridgeCall = { method: 'POST', path: '/booking/bridge' } as const satisfies Pick<
   typeof openBridge,
   'method' | 'path'
 >
-/** As the app's own calls have it. Neither credentials nor a bearer go with this one: this origin has none (decision 0024). */
+/** Same timeout as in the app. Requests from here carry neither credentials nor a bearer token (decision 0024). */
 const timeoutMs = 60_000
 const { token, tranNo, look } = readFragment(window.location.hash)
 applyLook(look)
 const timer = makeTimer()
 let timing: ReturnType<typeof setInterval> | undefined
 
-// Back from the bank or an app, or a tab that a phone had thrown away: it may be paid, and is not opened to pay again.
+// Returned from the bank or another app, or restored by the phone: the order may be paid, so do not open the checkout
+// again.
 const isReturn = performance
   .getEntriesByType('navigation')
   .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
@@ -33,12 +34,12 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && void start(l
 type Next = (bridge: Bridge, endsAt: number) => Promise<void> | void
 
 async function start(next: Next): Promise<void> {
-  // Nothing is known yet, neither of the places nor of the money.
-  if (next === lookAgain) drawLooking()
-  else drawPage({ title: word('bridge.opening'), text: word('bridge.wait'), actions: [], busy: true })
-  const found = await askForBridge()
+  // The state of places and payment is not known yet.
+  if (next === lookAgain) renderLooking()
+  else renderPage({ title: word('bridge.opening'), text: word('bridge.wait'), actions: [], busy: true })
+  const found = await connectBridge()
   if (found === 'unreached') {
-    return drawPage({
+    return renderPage({
       title: word('bridge.unreached'),
       text: word('bridge.unreachedText'),
       actions: [
@@ -55,34 +56,34 @@ async function start(next: Next): Promise<void> {
 }
 
 /**
- * It cannot be paid here any more: it is paid, or its time has ended, or it was let go. Which of them, this page may not
- * know; the app's page asks and says it.
+ * The order can no longer be paid here: it is paid, expired or released. This page may not learn which; the app's page
+ * fetches and shows it.
  */
 function leaveClosed(): void {
   if (tranNo === undefined) {
     const actions = [toBookings('main')]
-    drawPage({ title: word('bridge.refused'), text: word('bridge.refusedText'), actions })
+    renderPage({ title: word('bridge.refused'), text: word('bridge.refusedText'), actions })
     return
   }
-  drawLooking()
+  renderLooking()
   browser.replaceBy(`/payment-cancel?tran_no=${tranNo}`)
 }
 
-function drawLooking(): void {
-  drawPage({ title: word('bridge.looking'), text: word('bridge.lookingText'), actions: [], busy: true })
+function renderLooking(): void {
+  renderPage({ title: word('bridge.looking'), text: word('bridge.lookingText'), actions: [], busy: true })
 }
 
-/** The page that asks the bank what is true, and from which one may pay if nothing was. */
+/** Opens the app's page that makes the server ask the provider, and offers payment if nothing was paid. */
 function lookAgain(bridge: Bridge): void {
   browser.replaceBy(bridge.cancelUrl)
 }
 
-async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
+async function connectBridge(): Promise<Bridge | 'refused' | 'unreached'> {
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort(), timeoutMs)
   try {
-    // Kept nowhere: this origin keeps nothing.
-    await askAddresses(stop.signal)
+    // Not cached: this origin stores nothing.
+    await fetchAddresses(stop.signal)
     const answer = await fetch(`${addresses.api}${bridgeCall.path}`, {
       method: bridgeCall.method,
       headers: { 'content-type': 'application/json' },
@@ -101,12 +102,12 @@ async function askForBridge(): Promise<Bridge | 'refused' | 'unreached'> {
 async function open(bridge: Bridge, endsAt: number): Promise<void> {
   const above = bridge.templeName
   const title = word('bridge.title', { amount: formatRupees(bridge.amountPaise) })
-  drawPage({ above, title, text: word('bridge.openingText'), timer, actions: [], busy: true })
+  renderPage({ above, title, text: word('bridge.openingText'), timer, actions: [], busy: true })
   try {
     await loadCheckoutScript(bridge.scriptUrl)
     openCheckout(bridge, secondsLeft(endsAt))
-    // Behind the provider's window: the way on for whoever sees this page instead of it.
-    drawPage({
+    // Behind the provider's overlay: the next steps, in case the overlay is not shown.
+    renderPage({
       above,
       title,
       text: word('bridge.openText'),
@@ -117,7 +118,7 @@ async function open(bridge: Bridge, endsAt: number): Promise<void> {
       ],
     })
   } catch {
-    drawPage({
+    renderPage({
       above,
       title: word('bridge.slow'),
       text: word('bridge.slowText'),
@@ -133,7 +134,7 @@ async function open(bridge: Bridge, endsAt: number): Promise<void> {
 
 const secondsLeft = (endsAt: number) => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
 
-/** Reckoned from what the temple said is left, so that a phone whose clock is wrong shows the truth. */
+/** Counts down from the server's seconds left, because the phone's clock may be wrong. */
 function countDown(bridge: Bridge, endsAt: number): void {
   clearInterval(timing)
   const tell = () => {
@@ -153,7 +154,7 @@ const goBack = (bridge: Bridge) => ({
   press: () => browser.goTo(bridge.cancelUrl),
 })
 
-/** Whatever is not the payment page, this host leads to the app. */
+/** This host redirects every other path to the app. */
 const toBookings = (look: 'main' | 'plain') => ({
   words: word('bridge.bookings'),
   look,

@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** How long the provider's script may take before the page offers another way. */
+/** Milliseconds to wait for the provider's script before offering another way to pay. */
 const patienceMs = 12_000
 
-/** Rejects where the script does not come: blocked, offline, or too slow. */
+/** Rejects if the script is blocked, offline or too slow. */
 export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   return new Promise((resolve, reject) => {
@@ -39,10 +39,15 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   })
 }
 
-/** Paying by a typed UPI ID ended in India in February 2026: the provider shows apps on a phone, a code elsewhere. */
+/**
+ * Payment by typed UPI ID ended in India in February 2026: the provider offers apps on phones and a QR code elsewhere.
+ */
 const withoutCollect = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
-/** The provider writes white on it, by day and by night: the pale primary of the dark look would not carry that. */
+/**
+ * The provider puts white text on this colour, so the light theme's primary is always used; the dark theme's is too
+ * pale.
+ */
 function readSheetColor(): string {
   const { classList } = document.documentElement
   const isDark = classList.contains('dark')
@@ -52,7 +57,7 @@ function readSheetColor(): string {
   return color
 }
 
-/** Every answer comes by the redirect to the server: this page may be gone by then. */
+/** All results arrive by redirect to the server, because this page may be gone by then. */
 export function openCheckout(bridge: Bridge, secondsLeft: number): void {
   if (!window.Razorpay) throw new Error('no checkout script')
   new window.Razorpay({
@@ -72,7 +77,10 @@ export function openCheckout(bridge: Bridge, secondsLeft: number): void {
   }).open()
 }
 
-/** The provider's own page, without its script on ours. Its form has no field for what it shows: the provider decides. */
+/**
+ * The provider's hosted page, which needs no script here. Its form has no parameters for the methods shown: the
+ * provider decides.
+ */
 export function openHostedPage(bridge: Bridge): void {
   const form = document.createElement('form')
   form.method = 'post'
@@ -101,7 +109,9 @@ export function openHostedPage(bridge: Bridge): void {
   form.submit()
 }
 
-/** The script comes from `checkout.`, the page from `api.` of the same house; a stand-in has one host for both. */
+/**
+ * The script is on `checkout.`, the page on `api.` of the same domain; the tests' fake provider has one host for both.
+ */
 function hostedOrigin(scriptUrl: string): string {
   const url = new URL(scriptUrl)
   url.hostname = url.hostname.replace(/^checkout\./, 'api.')

@@ -2,12 +2,15 @@ import { languages } from '@vazhipadu/locales/languages'
 
 type Look = { dir: string; lang: string; mode: string; schema: string; size: string }
 
-/** A token begins with the number of its booking. Whoever forges one learns no more than by asking for that number. */
+/**
+ * The token starts with the order number. It is not trusted: a forged one reveals no more than requesting that number
+ * would.
+ */
 const numberIn = /^(V[2-9A-Z]{10})\./
 
 /**
- * What the app hands over, behind the `#`: no server is told it, no log keeps it, no page that follows sees it. The token
- * opens this one payment while its places are kept; the look is how the app stood, for this origin has no storage of it.
+ * Parameters from the app in the URL's fragment, which is never sent to servers, logged or passed on as referrer. The
+ * token opens this one payment while its places are held; the theme is included because this origin has no storage.
  */
 export function readFragment(hash: string): { token: string; tranNo: string | undefined; look: Look } {
   const given = new URLSearchParams(hash.replace(/^#/, ''))

@@ -1,7 +1,7 @@
 import { addresses } from '../lib/addresses.ts'
 import { sampleMonth, sampleStarDay, sampleStars, sampleTempleDay } from './sample-calendar.ts'
 
-/** The offerings of the gallery: one that answers, one on the way for ever, one that fails. */
+/** Offerings of the gallery: one with data, one that loads forever, one that fails. */
 export const galleryOfferings = { answers: 28, waits: 901, fails: 902 }
 
 function answerOf({ pathname, searchParams }: URL): unknown {
@@ -20,7 +20,7 @@ function answerOf({ pathname, searchParams }: URL): unknown {
   }
 }
 
-/** The gallery has no server behind it: what the calendar asks for is answered here. */
+/** Mocks the calendar's API, because the gallery has no server. */
 export function answerSamples() {
   addresses.api = window.location.origin
   const ask = window.fetch.bind(window)

@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { ThemePanel } from '../app/theme/theme-panel.tsx'
+import { BookingCalendar } from '../features/calendar/booking-calendar.tsx'
+import { Button } from '../ui/button.tsx'
 import { galleryOfferings } from './answer-samples.ts'
-import { CalendarGallery } from './calendar-gallery.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import { GallerySwitches } from './gallery-switches.tsx'
+import { sampleTimes } from './sample-calendar.ts'
 
 const states = Object.keys(galleryOfferings) as (keyof typeof galleryOfferings)[]
 
@@ -25,5 +30,35 @@ export function CalendarPage() {
       <CalendarGallery key={state} state={state} />
       <ThemePanel withLayout />
     </main>
+  )
+}
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+
+/**
+ * The booking calendar of a fixed November in all states: open, few left, full, closed, past, too late, loading,
+ * failed.
+ */
+function CalendarGallery({ state }: { state: keyof typeof galleryOfferings }) {
+  const { t } = useTranslation()
+  const [value, setValue] = useState<string | undefined>('2026-11-30')
+  return (
+    <QueryClientProvider client={client}>
+      <GallerySection title={t(`gallery.calendar.${state}`)}>
+        <BookingCalendar
+          offeringId={galleryOfferings[state]}
+          offering={sampleTimes}
+          value={value}
+          onChange={setValue}
+          starId={9}
+          heading="h3"
+          action={() => (
+            <Button look="main" size="lg" wide>
+              {t('gallery.calendar.choose')}
+            </Button>
+          )}
+        />
+      </GallerySection>
+    </QueryClientProvider>
   )
 }

@@ -10,7 +10,7 @@ const modes: Theme['mode'][] = ['light', 'dark']
 const directions: Theme['direction'][] = ['ltr', 'rtl']
 const sizes: Theme['controlSize'][] = ['xs', 'sm', 'md', 'lg']
 
-/** Size, schema, mode and direction at hand while looking at everything below. */
+/** Switches size, colour schema, mode and direction of the whole gallery. */
 export function GallerySwitches() {
   const { t } = useTranslation()
   const theme = useTheme()

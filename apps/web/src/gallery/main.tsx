@@ -1,18 +1,22 @@
+import { theme as themeShape } from '@vazhipadu/contract/schemas/theme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { HashRouter } from 'react-router'
+import { HashRouter, Route, Routes } from 'react-router'
 import '../main.css'
 import calendarWords from '../../../../locales/en/calendar.json'
 import words from '../../../../locales/en/gallery.json'
 import themeWords from '../../../../locales/en/theme.json'
 import { ThemeRoot } from '../app/theme/theme-root.tsx'
+import { defaultTheme, replaceTheme } from '../app/theme/theme-store.ts'
 import { i18n, speak } from '../lib/i18n/i18n.ts'
 import { answerSamples } from './answer-samples.ts'
-import { GalleryPages } from './gallery-pages.tsx'
-import { themeFromUrl } from './theme-from-url.ts'
+import { CalendarPage } from './calendar-page.tsx'
+import { ComponentsPage } from './components-page.tsx'
+import { LayoutDemo } from './layout-demo.tsx'
+import { SplitDemo } from './split-demo.tsx'
 
-// Development only: gallery.html is a page of its own, which the production build does not know.
+// Development only: the production build does not include gallery.html.
 await speak('en')
 i18n.addResourceBundle(
   'en',
@@ -36,4 +40,37 @@ if (root) {
       </I18nextProvider>
     </StrictMode>,
   )
+}
+
+function GalleryPages() {
+  return (
+    <Routes>
+      <Route path="/split/:sky?" element={<SplitDemo />} />
+      <Route path="/calendar/:state?" element={<CalendarPage />} />
+      <Route path="/home" element={<LayoutDemo />} />
+      <Route path="/demo/*" element={<LayoutDemo />} />
+      <Route path="*" element={<ComponentsPage />} />
+    </Routes>
+  )
+}
+
+/**
+ * `?schema=green&mode=dark&dir=rtl&size=lg&text=large&layout=blank&collapsed` sets the theme for tests and screenshots.
+ */
+function themeFromUrl(query: URLSearchParams) {
+  if (query.size === 0) return
+  const asked = themeShape.safeParse({
+    themeSchema: query.get('schema') ?? defaultTheme.themeSchema,
+    direction: query.get('dir') ?? defaultTheme.direction,
+    mode: query.get('mode') ?? defaultTheme.mode,
+    panelExpand: query.has('panel'),
+    controlSize: query.get('size') ?? defaultTheme.controlSize,
+    textSize: query.get('text') ?? defaultTheme.textSize,
+    followDevice: false,
+    layout: {
+      type: query.get('layout') ?? defaultTheme.layout.type,
+      sideNavCollapse: query.has('collapsed'),
+    },
+  })
+  if (asked.success) replaceTheme(asked.data)
 }

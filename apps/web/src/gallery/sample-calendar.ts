@@ -4,7 +4,7 @@ import type { listBirthStars, Offering } from '@vazhipadu/contract/catalogue'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import sample from './sample-days.json'
 
-// Three months of 2026 as computed for the temple, with places and closings made up: every state of a day.
+// Three months of 2026 as computed for the temple, with invented places and closings that cover every state of a day.
 type Month = ResponseOf<typeof getBookingCalendar>
 type Day = Month['days'][number]
 type Availability = Pick<Day, 'reason' | 'left' | 'message'>

@@ -3,29 +3,32 @@ import { keepStored, readStored } from './read-stored.ts'
 type Addresses = { api: string; bridge: string; google: string; gsi: string; source: string; demo?: string }
 
 /**
- * Where this temple's servers are, `google` being its client's id there. The host tells it when the page starts, so that
- * one build is good for every temple. Read it when it is used, never when a module is loaded.
+ * URLs of this temple's servers; `google` is the OAuth client id. Loaded from the host at start, so that one build
+ * serves every temple. Read it when needed, never while a module loads.
  */
 export const addresses = {} as Addresses
 
 const kept = 'addresses'
 
-/** Fails where the host cannot be reached. */
-export const askAddresses = (signal?: AbortSignal) =>
+/** Rejects if the host cannot be reached. */
+export const fetchAddresses = (signal?: AbortSignal) =>
   fetch('/config.json', signal ? { signal } : {})
     .then((answer) => answer.json())
     .then((told: Addresses) => Object.assign(addresses, told))
 
-/** Longer nobody waits for what was told before; whoever comes for the first time asks once more. */
+/**
+ * Milliseconds to wait for the host before the stored addresses are used; without stored ones there is one more
+ * attempt.
+ */
 const patienceMs = 5_000
 
-/** Comes before the first page. Without a network what was told last holds, so that a page which is kept opens. */
+/** Runs before the first page. Falls back to the stored addresses, so that offline pages open. */
 export const readAddresses = () =>
-  askAddresses(AbortSignal.timeout(patienceMs)).then(
+  fetchAddresses(AbortSignal.timeout(patienceMs)).then(
     () => keepStored(kept, addresses),
     () => {
       const last = readStored<Addresses>(kept)
-      if (!last) return askAddresses(AbortSignal.timeout(patienceMs)).catch(() => undefined)
+      if (!last) return fetchAddresses(AbortSignal.timeout(patienceMs)).catch(() => undefined)
       return Object.assign(addresses, last)
     },
   )

@@ -1,16 +1,20 @@
-/** Drawn lines are below it; whoever came after the opening stands behind it. As the draw's description says. */
+/**
+ * Draw numbers of entries before the opening are below this value, late ones above, as in the published description.
+ */
 const FIRST_LATE = 2 ** 47
 
-/** What is public of a draw: its seed, how many are in it, and how many of them lie in each even part of all lines. */
+/**
+ * Public data of a draw: seed, number of entries, and how many entries lie in each of the equal intervals of numbers.
+ */
 export type PublicDraw = { seed: string | null; entries: number | null; buckets: number[] | null }
 
-/** What a phone keeps of joining. */
+/** What a phone stores after joining. */
 export type Ticket = { ticket: string; code: string; lateNo: number | null }
 
 export const fromHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 
-/** One's own line, computed here from the public seed and one's own code: nobody is asked, nobody could say another. */
+/** Computes an entry's draw number from the public seed and its secret code, without asking the server. */
 export async function findLine(
   { code, lateNo }: Pick<Ticket, 'code' | 'lateNo'>,
   seed: string,
@@ -23,7 +27,7 @@ export async function findLine(
   return Math.floor((drawn.getUint32(0) * 2 ** 16 + drawn.getUint16(4)) / 2)
 }
 
-/** How many lines lie below one: exactly to the part it is in, and evenly within it. */
+/** Estimated number of entries below a number: exact up to its interval, linear within it. */
 export function countBelow(line: number, { entries, buckets }: PublicDraw): number {
   if (line >= FIRST_LATE) return (entries ?? 0) + (line - FIRST_LATE)
   const parts = buckets ?? [entries ?? 0]

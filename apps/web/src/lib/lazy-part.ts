@@ -5,22 +5,22 @@ const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 
 /**
- * A part that its page can be read without, with its words. Where it does not come it is asked for again, and its place stays
- * empty: a `lazy` alone would take the whole page away, and what was typed on it.
+ * Lazily loads an optional part of a page, with its translations. If loading fails it is retried, and its place stays
+ * empty: plain `lazy` would replace the whole page, including its input, by the error page.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   words?: string,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await askAgain(() =>
+    const [part] = await retryImport(() =>
       Promise.all([load(), words === undefined ? undefined : loadWords(words)]),
     )
     return { default: part }
   })
 }
 
-async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryImport<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
       return await ask()

@@ -1,7 +1,7 @@
 import './older-signals.ts'
 
-// The build turns younger syntax into that of 2022 and leaves calls as they are: on a phone that does not know them a page would
-// stay empty. What else is younger than Chromium 94 and Safari 15.4 does not compile here (`lib` in apps/web/tsconfig.json).
+// Polyfills. The build compiles syntax to ES2022 but adds no missing functions, so old phones would show an empty page.
+// APIs newer than Chromium 94 and Safari 15.4 otherwise fail to compile (`lib` in apps/web/tsconfig.json).
 
 type Test = (value: unknown, at: number, list: unknown[]) => unknown
 
@@ -69,7 +69,7 @@ fill(HTMLFormElement.prototype, {
   },
 })
 
-// A getter: every query that the API is asked goes by it.
+// `size` of URLSearchParams is needed for every API request with a query.
 if (!('size' in URLSearchParams.prototype))
   Object.defineProperty(URLSearchParams.prototype, 'size', {
     get(this: URLSearchParams) {

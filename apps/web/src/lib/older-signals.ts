@@ -1,4 +1,4 @@
-/** Known to Chromium from 103 and Safari from 16 on; an app asks by it where its servers are. */
+/** `AbortSignal.timeout` needs Chromium 103 or Safari 16; the app uses it to load its addresses. */
 if (!('timeout' in AbortSignal)) Object.assign(AbortSignal, { timeout: endAfter })
 
 function endAfter(ms: number): AbortSignal {

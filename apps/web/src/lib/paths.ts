@@ -101,9 +101,9 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Where a signed-out person is asked to sign in, and where a signed-in one begins. */
+/** Where signed-out visitors are redirected, and where signed-in users start. */
 export const unauthenticatedEntry = routes.signIn.path
 export const authenticatedEntry = routes.home.path
 
-/** The specification's other name for the sign-in page: it redirects there. */
+/** The specification's name for the sign-in page; redirects there. */
 export const loginAlias = '/login'

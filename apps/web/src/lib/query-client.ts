@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 
-/** A refusal is final; only silence and a server in trouble are worth asking again. */
+/** Retry network failures and server errors only; refusals are final. */
 const mayHelpToAskAgain = (failure: unknown) =>
   failure instanceof ApiError &&
   (failure.status === 0 || failure.status >= 500) &&
@@ -12,11 +12,11 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Tried also without a network: then it is said at once, and asked again by itself when the network is back.
+      // Requests are tried offline too, so that the error appears at once; they are refetched on reconnect.
       networkMode: 'offlineFirst',
       retry: (count, failure) => count < 2 && mayHelpToAskAgain(failure),
     },
-    // Never kept back to happen by itself minutes later: whoever pressed is told, and presses again.
+    // Mutations are never queued for later: the user sees the error and presses again.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,4 +1,4 @@
-/** What this browser keeps; nothing where nothing may be kept. */
+/** Reads a stored value; undefined if storage is blocked. */
 export function readStored<T>(name: string): T | undefined {
   try {
     return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? undefined
@@ -11,6 +11,6 @@ export function keepStored(name: string, value: object): void {
   try {
     localStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Asked for again the next time.
+    // Storage is blocked: the value is requested again next time.
   }
 }

@@ -1,7 +1,7 @@
 import { type Access, bookReaders, type Capability, opens } from '@vazhipadu/contract/rights'
 import type { RouteName } from './paths.ts'
 
-/** For whom a page of the office is: who may call what it shows. A page that is not named is for everybody there. */
+/** Capabilities needed for office pages, matching the endpoints they call. Pages not listed are open to all staff. */
 const routeRights: Partial<Record<RouteName, Access>> = {
   daySheet: ['desk', 'sheet', 'audit'],
   priest: ['desk', 'sheet'],
@@ -29,11 +29,11 @@ const routeRights: Partial<Record<RouteName, Access>> = {
   peopleRoles: 'admin',
 }
 
-/** Whether a page shows this person anything. */
+/** Whether the user may open a page. */
 export function mayEnter(name: RouteName, rights: readonly Capability[]): boolean {
   return opens(routeRights[name] ?? 'signed-in', rights)
 }
 
-/** Holds the sheet and nothing else: today's and tomorrow's sheet is all there is to see. */
+/** Whether the user has only the day sheet capability. */
 export const hasSheetAlone = (rights: readonly Capability[]) =>
   rights.length > 0 && rights.every((name) => name === 'sheet')

@@ -45,7 +45,7 @@ test('without a network it is said so, and not in the browser’s words', async 
   })
 })
 
-/** Its head has come, and then the network goes. */
+/** The network fails after the response's headers have arrived. */
 const breakOff = (response: Response) => {
   const fail = () => Promise.reject(new TypeError('network error'))
   return Object.assign(response, { blob: fail, text: fail })

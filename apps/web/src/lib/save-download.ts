@@ -3,12 +3,12 @@ import { readAnswer, refusalOf } from './api/read-answer.ts'
 import { say, spoken } from './i18n/i18n.ts'
 import { createFileUrl, saveFile } from './save-file.ts'
 
-/** Until the answer begins; a file that comes slowly comes all the same. */
+/** Timeout until the response begins; a slow body is not limited. */
 const timeoutMs = 60_000
 
 /**
- * Brings a file whole before it is saved: one that cannot be made or found just now is refused in a sentence, which the page
- * shows, where going there would show the bare answer instead of the page.
+ * Downloads a file completely before saving it, so that errors can be shown on the page; navigating to the URL would
+ * replace the page by the raw error response.
  */
 export async function saveDownload(url: string): Promise<void> {
   const { file, name } = await fetchDownload(url)
@@ -32,7 +32,7 @@ export async function fetchDownload(url: string): Promise<{ file: Blob; name: st
   }
 }
 
-/** The whole name, which the server writes last. */
+/** The `filename*` parameter, which the server writes last. */
 function readName(disposition: string): string {
   const [, written = ''] = /filename\*=UTF-8''(.+)$/.exec(disposition) ?? []
   return decodeURIComponent(written)

@@ -1,6 +1,5 @@
 /**
- * Fetches a file by going there: the URL works once and the answer is an attachment. A file made here has a name of
- * its own.
+ * Saves a file by navigating to it: the URL works once, and the response is an attachment. Generated files need a name.
  */
 export function saveFile(url: string, name?: string): void {
   const link = document.createElement('a')
@@ -12,7 +11,10 @@ export function saveFile(url: string, name?: string): void {
   link.remove()
 }
 
-/** The browser has begun to read it after a minute; until the page closes it would stay in memory. */
+/**
+ * Released after a minute, when the browser has started reading; otherwise it would stay in memory until the page
+ * closes.
+ */
 export function createFileUrl(file: Blob): string {
   const url = URL.createObjectURL(file)
   setTimeout(() => URL.revokeObjectURL(url), 60_000)

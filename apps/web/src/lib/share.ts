@@ -2,7 +2,7 @@ import { createFileUrl, saveFile } from './save-file.ts'
 
 type Shared = { title: string; text: string; url: string }
 
-/** The phone's own sheet where it has one; elsewhere the address is copied, which the page then says. */
+/** Uses the phone's share sheet, or copies the link, which the page then confirms. */
 export async function shareLink({ title, text, url }: Shared): Promise<'shared' | 'copied'> {
   if (typeof navigator.share === 'function') {
     await ignoreClosing(navigator.share({ title, text, url }))
@@ -12,7 +12,7 @@ export async function shareLink({ title, text, url }: Shared): Promise<'shared' 
   return 'copied'
 }
 
-/** A file through the same sheet; where it takes none, it is saved as ever. */
+/** Shares a file by the share sheet, or saves it if that is not supported. */
 export async function shareFile(file: File): Promise<void> {
   const parts = { files: [file], title: file.name }
   if (typeof navigator.canShare === 'function' && navigator.canShare(parts))
@@ -20,7 +20,7 @@ export async function shareFile(file: File): Promise<void> {
   else saveFile(createFileUrl(file), file.name)
 }
 
-/** Who closes the sheet has changed their mind; nothing failed. */
+/** Closing the share sheet is not an error. */
 const ignoreClosing = (shared: Promise<void>) =>
   shared.catch((failure: unknown) => {
     if (!(failure instanceof DOMException && failure.name === 'AbortError')) throw failure

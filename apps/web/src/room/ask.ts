@@ -1,7 +1,7 @@
 import { addresses } from '../lib/addresses.ts'
 import { readAccessToken, storeAccessToken } from '../lib/session/access-token.ts'
 
-/** `status` 0: no answer came. */
+/** `status` 0: no response. */
 export type Answer<T> = { status: number; body: T | undefined; code: string }
 
 export async function ask<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
@@ -19,7 +19,7 @@ export async function ask<T>(path: string, init: RequestInit = {}): Promise<Answ
 const asCaller = <T>(path: string) =>
   ask<T>(path, { method: 'POST', headers: { authorization: `Bearer ${readAccessToken()}` } })
 
-/** As the app does, one window at a time: a cookie that is used twice at once looks stolen. */
+/** One window at a time, as in the app: a refresh cookie used twice at once looks stolen. */
 async function refresh(stale: string): Promise<boolean> {
   const exchange = async () => {
     if (readAccessToken() !== stale) return readAccessToken() !== ''
@@ -33,8 +33,8 @@ async function refresh(stale: string): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request('refresh-access-token', exchange) : exchange()
 }
 
-/** For who is signed in; a token that has run out is renewed once. */
-export async function askSignedIn<T>(path: string): Promise<Answer<T>> {
+/** For signed-in users; an expired token is refreshed once. */
+export async function fetchSignedIn<T>(path: string): Promise<Answer<T>> {
   const token = readAccessToken()
   if (!token) return { status: 401, body: undefined, code: '' }
   const answer = await asCaller<T>(path)

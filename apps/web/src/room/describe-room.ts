@@ -1,6 +1,5 @@
 import { PASS_MINUTES, TURN_MINUTES } from '@vazhipadu/contract/releases/facts'
 import type { NowServing } from '@vazhipadu/contract/waiting-room'
-import { describeEnd } from './describe-end.ts'
 import type { Place } from './find-place.ts'
 import { clock, count, countdown, minutes } from './format-room.ts'
 import { booked, type Link, lockPhone, type Parts, placesLeft, toDraw, toOtherDays } from './room-parts.ts'
@@ -10,7 +9,7 @@ type InRoom = {
   state: 'shown'
   serving: NowServing
   place: Place | undefined
-  /** Came after the opening: behind all who were drawn, in order of coming. */
+  /** Joined after the opening: placed behind all drawn entries, in order of arrival. */
   isLate: boolean
   goIn: () => void
 }
@@ -20,7 +19,7 @@ export type Shown =
   | { state: 'signIn'; href: string }
   | { state: 'inside'; href: string; until: string }
 
-/** How many were before one when this window first knew: how far one has come since. */
+/** People ahead when this window first knew, to show the progress since. */
 let began: number | undefined
 
 export function describeRoom(shown: Shown): Parts {
@@ -110,7 +109,29 @@ function describe({ serving, place, isLate, goIn }: InRoom): Parts {
   return place.isCalled ? describeTurn(serving, goIn) : describeWait(serving, place, isLate)
 }
 
-function tellTurn(placesFree: number | null): string {
+/** The room has ended: whether places are left, and what to do. */
+function describeEnd(serving: NowServing, place: Place | undefined): Parts {
+  const isGone = serving.endReason === 'sold_out'
+  // People who were called, or whose ticket is not on this phone, may have paid: say nothing about money to them.
+  const isOutside = place?.isCalled === false
+  return {
+    title: word(isGone ? 'room.goneTitle' : 'room.endedTitle'),
+    lead: [
+      isGone && isOutside && place.before > 0 && word('room.goneBefore', { count: count(place.before) }),
+      isOutside && word('room.noCharge'),
+      word(isGone ? 'room.goneLead' : 'room.endedLead'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: toOtherDays(),
+    notes: isOutside ? [] : [booked()],
+    quiet: { text: word('room.sealed'), link: toDraw(serving) },
+    oil: 0.3,
+    isLit: false,
+  }
+}
+
+function turnLead(placesFree: number | null): string {
   if (!placesFree) return word('room.turnLeadOpen')
   return word(placesFree === 1 ? 'room.turnLeadOne' : 'room.turnLead', { places: count(placesFree) })
 }
@@ -118,7 +139,7 @@ function tellTurn(placesFree: number | null): string {
 function describeTurn({ placesFree }: NowServing, goIn: () => void): Parts {
   return {
     title: word('room.turnTitle'),
-    lead: tellTurn(placesFree),
+    lead: turnLead(placesFree),
     action: { words: word('room.goIn'), press: goIn },
     notes: [{ icon: 'tick', text: word('room.turnKept', { minutes: PASS_MINUTES }) }],
     quiet: { text: word('room.turnLate', { minutes: TURN_MINUTES }) },
@@ -141,7 +162,7 @@ function describeWait(serving: NowServing, { before, number, secondsLeft }: Plac
       minutes: minutes(secondsLeft),
     })
   }
-  // Most families take one or two: behind so many it is honest to say so.
+  // Most families take one or two places: with this many people ahead, say that the places may run out.
   const isBeyond = serving.placesFree !== null && before >= serving.placesFree
   const beyond = {
     icon: 'care' as const,

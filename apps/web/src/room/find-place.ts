@@ -2,10 +2,10 @@ import type { NowServing } from '@vazhipadu/contract/waiting-room'
 import { countBelow, type PublicDraw } from '../lib/draw-line.ts'
 
 export type Place = {
-  /** From one on, in the order in which people are called. */
+  /** Position from 1 in calling order. */
   number: number
   before: number
-  /** Null: nobody is being called at the moment. */
+  /** Null while no one is being called. */
   secondsLeft: number | null
   isCalled: boolean
 }
@@ -24,10 +24,10 @@ export function findPlace(line: number, draw: PublicDraw, serving: NowServing): 
 
 const LEAST_SECONDS = 2
 const MOST_SECONDS = 120
-/** When the door opens all would ask at once: they ask within so many seconds after it. */
+/** Spreads the requests at the opening over this many seconds, because all phones would send them at once. */
 const SPREAD_SECONDS = 15
 
-/** How long until the room is asked again: a share of what is left, with some chance in it so that not all ask at once. */
+/** Seconds until the next poll: a share of the time left with random jitter, to spread the load. */
 export function findPause(serving: NowServing, secondsLeft: number | null, chance: number): number {
   const until = (at: string | null) => (at ? (Date.parse(at) - Date.parse(serving.at)) / 1000 : 0)
   const spread = (left: number) => {

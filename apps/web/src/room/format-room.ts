@@ -2,7 +2,7 @@ import { readStored } from '../lib/read-stored.ts'
 import { clockIn, fill, word } from './word.ts'
 
 export const count = (many: number) => many.toLocaleString('en-IN')
-/** `6:30 am` on the temple's clock. "am" never stands alone at the beginning of a line. */
+/** `6:30 am` in the temple's time zone, with a non-breaking space before "am". */
 export const clock = (at: number | string) => {
   const timeZone = readStored<{ timeZone: string }>('temple')?.timeZone ?? 'Asia/Kolkata'
   const tell = (hourCycle: 'h23' | 'h12') =>
@@ -18,7 +18,7 @@ export const minutes = (seconds: number) => {
   const many = Math.max(1, Math.round(seconds / 60))
   return word(many === 1 ? 'room.minute_one' : 'room.minute_other', { count: many })
 }
-/** `12:20`, or `1:04:09` above an hour. */
+/** `12:20`, or `1:04:09` from one hour on. */
 export const countdown = (seconds: number) => {
   const left = Math.max(0, Math.floor(seconds))
   const two = (part: number) => String(part).padStart(2, '0')

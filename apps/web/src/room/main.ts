@@ -5,28 +5,29 @@ import { readAddresses } from '../lib/addresses.ts'
 import { findLine, type PublicDraw, type Ticket } from '../lib/draw-line.ts'
 import { keepStored, readStored } from '../lib/read-stored.ts'
 import { storeAccessToken } from '../lib/session/access-token.ts'
-import { ask, askSignedIn } from './ask.ts'
+import { ask, fetchSignedIn } from './ask.ts'
 import { describeRoom, type Shown } from './describe-room.ts'
 import { findPause, findPlace } from './find-place.ts'
-import { paint, sayHeard, tick } from './paint.ts'
+import { paint, showLastUpdate, tick } from './paint.ts'
 import { preloadApp } from './preload-app.ts'
 import { speak } from './word.ts'
 
-// One small page for a crowd: whose turn it is, is the same answer for everybody; where one stands is computed here.
+// A small page for large crowds: the current number is the same cacheable answer for everyone, and each phone computes
+// its own place.
 const roomId = window.location.hash.slice(1, 37)
 const way = `/waiting-room/${roomId}`
 const bookPath = `/releases/${roomId}/book`
-/** Came too late once: from then on this page goes in by itself as soon as it can, also after it was loaded anew. */
+/** Set once the devotee came when the room was full: the page then keeps trying to enter, also after a reload. */
 const missed = `missed:${roomId}`
 const used = `used:${roomId}`
-/** A turn this near is worth loading the app for. */
+/** With a turn this near, the app's files are preloaded. */
 const NEAR_SECONDS = 120
 
 let draw: PublicDraw | undefined
 let line: number | undefined
 let isLate = false
 let fence = 0
-/** The last answer, and when it came by this device: what it says stays on the page while nobody can be reached. */
+/** The last answer and its time by this device: it stays on the page while the server is unreachable. */
 let heard: { serving: NowServing; at: number } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let looking = false
@@ -51,7 +52,7 @@ async function lookOnce(): Promise<void> {
   const { status, body: serving } = await ask<NowServing>(`${way}/now-serving`)
   if (status === 404 || status === 422) return show({ state: 'unknown' })
   if (!serving) return lose()
-  // A controller that has been replaced says nothing any more, whichever cache still tells it.
+  // A lower fence is an answer of a replaced controller, possibly from a cache: ignore it.
   if (serving.fence < fence) return comeBack(1)
   fence = serving.fence
   heard = { serving, at: performance.now() }
@@ -79,14 +80,14 @@ async function showPlace(serving: NowServing, ticket: Ticket): Promise<void> {
   if (serving.phase !== 'ended') comeBack(findPause(serving, place?.secondsLeft ?? null, Math.random()))
 }
 
-/** From another phone or a window that lost it: the same account, the same place. */
+/** On another phone, or after the ticket was lost: the account gets the same place again. */
 async function join({ phase, draw_id }: NowServing): Promise<Ticket | undefined> {
   const nobody = { ticket: '', code: '', lateNo: null }
   if (phase === 'announced' || phase === 'ended') return nobody
-  const { status, body, code } = await askSignedIn<Ticket>(`${way}/join`)
+  const { status, body, code } = await fetchSignedIn<Ticket>(`${way}/join`)
   if (body) {
     keepStored(`room:${roomId}`, body)
-    // For the page that checks the draw.
+    // For the page that verifies the draw.
     keepStored(`draw:${draw_id}`, { code: body.code, lateNo: body.lateNo })
   } else if (status === 401 || status === 403)
     show({ state: 'signIn', href: `/sign-in?redirectUrl=${bookPath}` })
@@ -103,7 +104,7 @@ function lose(): void {
 
 type Pass = { token: string; expiresAt: string }
 
-/** Taken once; the pass is the account's, so that any window of it may book. */
+/** Redeems the turn, which works once. The pass belongs to the account, so any of its windows may book. */
 async function goIn({ ticket }: Ticket): Promise<void> {
   if (!readStored(missed)) show({ state: 'goingIn' })
   const { body, code } = await ask<Pass>(`${way}/turn`, {
@@ -120,7 +121,7 @@ async function goIn({ ticket }: Ticket): Promise<void> {
     keepStored(used, { isUsed: true })
     return show({ state: 'used' })
   }
-  // Whoever came too late is let in as soon as somebody leaves, without pressing again.
+  // The room is full: retry automatically until a place inside is free.
   if (code === 'room_full') {
     keepStored(missed, { isMissed: true })
     show({ state: 'missed' })
@@ -130,7 +131,7 @@ async function goIn({ ticket }: Ticket): Promise<void> {
   comeBack(1)
 }
 
-/** Without what the app would have kept here: on another phone, or by a link. */
+/** Loads the names that the app would have stored; they are missing on another phone or after opening a link. */
 async function nameIt(): Promise<void> {
   if (!readStored('temple')) {
     const { body } = await ask<object>('/temple')
@@ -147,15 +148,15 @@ if (readStored<{ state?: { direction?: string } }>('theme')?.state?.direction ==
   document.documentElement.dir = 'rtl'
 setInterval(() => {
   if (!heard) return
-  sayHeard(Math.round(secondsSince(heard.at)))
+  showLastUpdate(Math.round(secondsSince(heard.at)))
   const { opensAt, at, phase } = heard.serving
   if (phase === 'joining') tick((Date.parse(opensAt) - Date.parse(at)) / 1000 - secondsSince(heard.at))
 }, 1_000)
-// A phone that was locked shows at once what has become of it.
+// Update at once when a locked phone is unlocked.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look())
 window.addEventListener('online', () => void look())
 window.addEventListener('offline', () => heard && lose())
 window.addEventListener('hashchange', () => window.location.reload())
-// Told again in the reader's language: what is kept here of temple and day is named in it.
+// The stored names of temple and release are loaded after the language, because they depend on it.
 const spoken = speak(localStorage.getItem('language') ?? 'en').catch(() => undefined)
 void Promise.all([readAddresses(), spoken]).then(nameIt).then(look)

@@ -15,7 +15,7 @@ function make(tag: string, className: string, ...children: Child[]): HTMLElement
   return element
 }
 
-/** Nothing is put in the page as markup: what people wrote stays what it is. Of our own words `<b>` alone is known. */
+/** No HTML from data, which prevents injection. Of our own texts only `<b>` is interpreted. */
 const strong = (text: string) =>
   text.split(/<b>(.*?)<\/b>/).map((part, index) => (index % 2 ? make('b', '', part) : part))
 
@@ -32,7 +32,7 @@ function makeAction({ words, press }: NonNullable<Parts['action']>): HTMLElement
   return button
 }
 
-/** One of the drawings that stand in the page. */
+/** An icon contained in the page. */
 function makeIcon(name: string): SVGElement {
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')
@@ -51,14 +51,14 @@ function makeNote(icon: string, text: string, link?: Link): HTMLElement {
 let last: Parts | undefined
 let lastPainted = ''
 
-/** `lostAt`: nobody has answered since then; what was said last stays, with that. */
+/** `lostAt`: the server has been unreachable since then; the last state stays, with a note. */
 export function paint(parts = last, lostAt?: string): void {
   if (!parts) return
   last = parts
   const since = lostAt === undefined ? '' : word('room.lostSince', { time: clock(lostAt) })
   const temple = readStored<{ name: string }>('temple')?.name.split(',')[0] ?? ''
   const about = readStored<{ title: string }>(`release:${roomId}`)?.title ?? ''
-  // Painted anew only when there is something new: who holds a link or hears the page is not disturbed.
+  // Re-render only after a change, so as not to disturb screen readers or a press on a link.
   const key = JSON.stringify([parts, since, temple, about])
   if (key === lastPainted) return
   lastPainted = key
@@ -100,6 +100,6 @@ export function tick(seconds: number): void {
   find('count')?.replaceChildren(countdown(seconds))
 }
 
-export function sayHeard(seconds: number): void {
+export function showLastUpdate(seconds: number): void {
   find('heard')?.replaceChildren(`${word('room.title')} · ${word('room.heard', { seconds })}`)
 }

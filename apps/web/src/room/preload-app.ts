@@ -1,6 +1,6 @@
 let isAsked = false
 
-/** The app's own files, when a turn is near: whoever goes in finds them there. */
+/** Preloads the app's files when a turn is near. */
 export async function preloadApp(): Promise<void> {
   if (isAsked) return
   isAsked = true
@@ -15,6 +15,6 @@ export async function preloadApp(): Promise<void> {
       document.head.append(link)
     }
   } catch {
-    // It is loaded when it is gone to.
+    // The app loads when it is opened.
   }
 }

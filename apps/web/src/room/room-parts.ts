@@ -9,13 +9,13 @@ export type Parts = {
   big?: string
   lead: string
   facts?: [name: string, value: string][]
-  /** Counted down every second, as the first of the facts. */
+  /** A countdown, shown as the first fact. */
   isCounting?: boolean
   way?: { share: number; began: string }
   notes?: { icon: 'phone' | 'care' | 'tick'; text: string; link?: Link }[]
   action?: { words: string; press: (() => void) | string }
   quiet?: { text: string; link?: Link }
-  /** How full the lamp is, and whether it burns. */
+  /** The lamp's oil level, and whether it burns. */
   oil: number
   isLit: boolean
 }

@@ -1,14 +1,14 @@
 import english from '../../../../locales/en/room.json'
 
 type RoomWords = typeof english
-/** What another language says in the room, and how it tells the hour. */
+/** Translations of the room's texts and of its time format. */
 export type RoomFile = { words: Partial<RoomWords>; clock: string; partOfDay: Record<string, string> }
 
 let told: RoomFile | undefined
 
 export const clockIn = () => told
 
-/** The language chosen in the app; without a network, or where there is none of it, the page stays English. */
+/** Loads the texts of the language chosen in the app; English stays if its file fails to load. */
 export async function speak(language: string): Promise<void> {
   if (language === 'en') return
   const answer = await fetch(`/room-words/${language}.json`)
@@ -20,7 +20,7 @@ export async function speak(language: string): Promise<void> {
 export const fill = (text: string, parts: Record<string, string | number>) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(parts[name] ?? ''))
 
-/** This page is small and carries no more than its own words. */
+/** Own small translation function, because this page includes only its own texts. */
 export function word(key: `room.${keyof RoomWords}`, parts: Record<string, string | number> = {}): string {
   const name = key.slice('room.'.length) as keyof RoomWords
   return fill(told?.words[name] ?? english[name], parts)

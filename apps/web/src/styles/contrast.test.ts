@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The variables of the first block with exactly this selector. */
+/** The variables of the first block with this exact selector. */
 function tokensOf(selector: string): Record<string, string> {
   const at = css.search(new RegExp(`(^|\\n) *${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\{`))
   if (at < 0) throw new Error(`no block ${selector}`)

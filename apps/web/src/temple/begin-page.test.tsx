@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** As the host hands it out, at noon of a day at the temple. */
+/** Mimics the host's HTML, at noon of a day at the temple. */
 function write(path: string, page: PublicPage, day: string, data: object = page) {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00+05:30`), toFake: ['Date'] })
   window.history.replaceState(null, '', path)
@@ -65,7 +65,7 @@ test('a page of another day is fetched anew, and the temple’s is drawn', async
   expect(saved()).toBeUndefined()
 })
 
-/** The temple’s answer, held back until the test sends it, and the patience that the page has for it. */
+/** Holds back the server's answer, and controls the page's timeout. */
 function holdBack() {
   const { promise, resolve } = Promise.withResolvers<PublicPage | undefined>()
   const patience = new AbortController()
@@ -149,7 +149,7 @@ test('a phone whose clock is wrong does not make a page old', async () => {
 
 test('what could be read stays readable when the page cannot live', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  // Within React's own word for tests an error is thrown at them instead of told to the page.
+  // With React's act environment on, errors would be thrown to the test instead of reported to the page.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const page = sampleHome()
   const root = write('/temple', page, '2026-11-14', { ...page, day: undefined })

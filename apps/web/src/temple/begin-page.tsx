@@ -10,16 +10,18 @@ import { preparePage } from './prepare-page.ts'
 import { SavedPage } from './saved-page.tsx'
 import { TemplePage } from './temple-page.tsx'
 
-/** Longer nobody is left before an empty page without a word; one of another day can be read meanwhile. */
+/**
+ * Timeout of the page's data in ms, after which an error is shown; a page of an earlier day stays readable meanwhile.
+ */
 const patienceMs = 15_000
 
 /**
- * A page that the worker wrote today comes to life as it stands; any other is fetched and drawn here. One of another day,
- * from a phone's shelf or a worker that has died, is shown as what it is until a newer one comes.
+ * Hydrates a page that the worker wrote today; otherwise fetches the data and renders here. A page of another day, from
+ * the phone's cache or because the worker has stopped, is shown with its date until newer data arrives.
  */
 export async function beginPage(place: HTMLElement): Promise<void> {
   const found = readPagePath(window.location.pathname)
-  // As everywhere: an address that nobody knows begins at the beginning.
+  // An unknown path leads to the first page, as everywhere.
   if (!found) return window.location.replace('/')
   const { address, language } = found
   const written = readWritten()
@@ -29,13 +31,13 @@ export async function beginPage(place: HTMLElement): Promise<void> {
     return bringToLife(place, <TemplePage page={written} />)
   }
   if (!written) document.documentElement.lang = language
-  const asked = askAnew(address, language)
+  const asked = refetchPage(address, language)
   await preparePage(language)
   const newer = asked.then((anew) => anew && takeIn(anew, address))
   if (written && today) return bringToLife(place, <SavedPage page={written} today={today} newer={newer} />)
   const page = await newer
   if (page) draw(place, <TemplePage page={page} />)
-  else if (page === null) sayFailed(place)
+  else if (page === null) showFailed(place)
 }
 
 function readWritten(): PublicPage | undefined {
@@ -43,8 +45,8 @@ function readWritten(): PublicPage | undefined {
   return text ? (JSON.parse(text) as PublicPage) : undefined
 }
 
-/** Null where it does not come in time; its page is undefined where there is none of this address. */
-async function askAnew(address: PageAddress, language: Language) {
+/** Null on timeout or failure; `page` is undefined if the path has no page. */
+async function refetchPage(address: PageAddress, language: Language) {
   const patience = AbortSignal.timeout(patienceMs)
   const asked = Promise.all([
     import('./load-page.ts').then(({ loadPage }) => loadPage(address, language, patience)),
@@ -53,14 +55,14 @@ async function askAnew(address: PageAddress, language: Language) {
     ([page, { describeHead }]) => ({ page, describeHead }),
     () => null,
   )
-  // A module that is still on its way hears no signal.
+  // A dynamic import cannot be aborted by the signal.
   const late = new Promise<null>((resolve) => patience.addEventListener('abort', () => resolve(null)))
   return Promise.race([asked, late])
 }
 
-type Anew = NonNullable<Awaited<ReturnType<typeof askAnew>>>
+type Anew = NonNullable<Awaited<ReturnType<typeof refetchPage>>>
 
-/** Tells its title; from an address that has no page its reader is led on. */
+/** Sets the new page's title. Redirects if the path has no page any more. */
 function takeIn({ page, describeHead }: Anew, address: PageAddress): PublicPage | undefined {
   if (page) document.title = describeHead(page).title
   else {
@@ -70,7 +72,7 @@ function takeIn({ page, describeHead }: Anew, address: PageAddress): PublicPage 
   return page
 }
 
-/** Piece by piece: whoever scrolls or presses meanwhile is not kept waiting. */
+/** Hydrates in a transition, so that scrolling and pressing stay responsive. */
 function bringToLife(place: HTMLElement, page: ReactNode): void {
   const life = { onUncaughtError: keepReadable(place) }
   startTransition(() => void hydrateRoot(place, <StrictMode>{page}</StrictMode>, life))
@@ -80,16 +82,16 @@ function draw(place: HTMLElement, page: ReactNode): void {
   createRoot(place, { onUncaughtError: keepReadable(place) }).render(<StrictMode>{page}</StrictMode>)
 }
 
-/** What could be read before it lived is put back when its life ends in an error. */
+/** Restores the server-rendered HTML if rendering fails. */
 function keepReadable(place: HTMLElement): (failure: unknown) => void {
   const before = place.innerHTML
   return (failure) => {
     place.innerHTML = before
-    if (before === '') sayFailed(place)
+    if (before === '') showFailed(place)
     reportError(failure)
   }
 }
 
-function sayFailed(place: HTMLElement): void {
+function showFailed(place: HTMLElement): void {
   place.replaceChildren(Object.assign(document.createElement('p'), { textContent: say('temple.failed') }))
 }

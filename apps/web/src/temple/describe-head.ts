@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '../lib/format/format-day.ts'
 import { say } from '../lib/i18n/i18n.ts'
 import { addressOf } from './page-links.ts'
 
-/** What a browser's tab, a search engine and whoever is sent the link are told of a page, in its language. */
+/** Title, description and preview data of a page, in its language. */
 export function describeHead(page: PublicPage) {
   const { temple, language } = page
   const address = addressOf(page)
@@ -14,7 +14,7 @@ export function describeHead(page: PublicPage) {
     description: aboutOf(page),
     canonical: own(pagePath(address, language)),
     alternates: temple.languages.map((each) => ({ language: each, href: own(pagePath(address, each)) })),
-    /** One for each kind of page, drawn from the art. */
+    /** One share picture per kind of page, made from the art. */
     picture: own(`/temple/share/${page.page}.png`),
   }
 }

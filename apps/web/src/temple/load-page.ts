@@ -3,7 +3,7 @@ import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import type { Language } from '@vazhipadu/locales/languages'
 import { addresses, readAddresses } from '../lib/addresses.ts'
 
-/** For a page that no worker has written: undefined where there is none of this address. */
+/** Data of a page that the worker did not write; undefined if the path has no page. */
 export async function loadPage(
   { page, name, month }: PageAddress,
   language: Language,

@@ -4,7 +4,7 @@ import type { Language } from '@vazhipadu/locales/languages'
 import { spoken } from '../lib/i18n/i18n.ts'
 import { routes } from '../lib/paths.ts'
 
-/** Where another page of the temple is, in the language that is read now. */
+/** Path of a public page in the current language. */
 export const linkTo = (address: PageAddress, language: Language = spoken()) => pagePath(address, language)
 
 export function addressOf(page: PublicPage): PageAddress {
@@ -14,7 +14,7 @@ export function addressOf(page: PublicPage): PageAddress {
   return { page: page.page }
 }
 
-/** Where an address leads that has no page any more: from what was offered to what is, from a month that is past to this one. */
+/** Replacement of a path whose page no longer exists: the list for an offering, the current month for a past one. */
 export function inPlaceOf({ page, month }: PageAddress): PageAddress | undefined {
   if (page === 'offering') return { page: 'offerings' }
   return month ? { page: 'calendar' } : undefined
@@ -22,10 +22,7 @@ export function inPlaceOf({ page, month }: PageAddress): PageAddress | undefined
 
 type Choice = { offeringId?: number; deityId?: number; concernId?: number; date?: string | null }
 
-/**
- * The guided booking with what was chosen here. It is behind the sign-in, which carries the whole address along and comes
- * back to it.
- */
+/** Guided booking with these choices. The sign-in keeps the full URL and returns to it. */
 export function bookPath({ offeringId, deityId, concernId, date }: Choice): string {
   const search = new URLSearchParams()
   if (concernId !== undefined) search.set('concern_id', String(concernId))
@@ -35,7 +32,7 @@ export function bookPath({ offeringId, deityId, concernId, date }: Choice): stri
   return search.size > 0 ? `${routes.guidedBooking.path}?${search}` : routes.guidedBooking.path
 }
 
-/** A map by whoever the reader's device asks. */
+/** Opens the device's default map app. */
 export const mapLink = ({ latitude, longitude }: PublicPage['temple']) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 

@@ -2,7 +2,9 @@ import type { Language } from '@vazhipadu/locales/languages'
 import { loadArt } from '../art/load-art.ts'
 import { loadWords, speak } from '../lib/i18n/i18n.ts'
 
-/** Words and drawings before anything is drawn: on the host and in the browser the first drawing is the same. */
+/**
+ * Loads translations and pictures before rendering, so that the first render in the browser equals the server's HTML.
+ */
 export async function preparePage(language: Language): Promise<void> {
   await speak(language)
   await Promise.all([

@@ -8,8 +8,8 @@ import { structurePage } from './structured-data.ts'
 import { TemplePage } from './temple-page.tsx'
 
 /**
- * A page as a whole document. One after another: the words of a language are the whole bundle's. What the page was made
- * from stands in it as data, which no content policy takes for a script.
+ * Renders a page as a complete document. Must not run concurrently, because the language is global to the bundle. The
+ * page's data is embedded as JSON, which the content security policy does not treat as a script.
  */
 export async function renderPage(page: PublicPage, template: string): Promise<string> {
   await preparePage(page.language)
@@ -31,11 +31,11 @@ export async function renderPage(page: PublicPage, template: string): Promise<st
     )
 }
 
-/** The template stands as it is for every address that has no page: that search engines shall pass by, and no written page. */
+/** The template serves paths without a page and is therefore `noindex`; rendered pages remove that tag. */
 const passingBy = /\n *<meta name="robots"[^>]*>/
 
-/** One picture for each kind of page, as SVG; whoever calls makes PNG of it. */
-export async function drawSharePictures(): Promise<Record<string, string>> {
+/** One share picture per kind of page, as SVG; the caller converts them to PNG. */
+export async function renderSharePictures(): Promise<Record<string, string>> {
   await preparePage('en')
   return composePictures()
 }

@@ -6,17 +6,17 @@ import { TemplePage } from './temple-page.tsx'
 
 interface SavedPageProps {
   page: PublicPage
-  /** The temple's day that it is read on. */
+  /** The current day at the temple. */
   today: string
-  /** What the temple says now; nothing where none comes. */
+  /** The server's current data; null or undefined if there is none. */
   newer: Promise<PublicPage | null | undefined>
 }
 
 const never = () => () => undefined
 
 /**
- * A page of another day: first as it was written, so that it comes to life as it stands, then as what it is, and at last
- * the temple's own. Where that is of the same day it is the phone's clock that is wrong.
+ * Shows a page of another day: first unchanged, as hydration requires, then adapted to today, and finally the server's
+ * data. If that is of the same day as the page, the phone's clock is wrong.
  */
 export function SavedPage({ page, today, newer }: SavedPageProps) {
   const isAlive = useSyncExternalStore(
@@ -36,7 +36,7 @@ export function SavedPage({ page, today, newer }: SavedPageProps) {
   )
 }
 
-/** No other day is marked as today, the days to come are as far away as they are, and what is over is not told as to come. */
+/** Adapts the page's data to today: the day marked, days left, and no past days among the upcoming ones. */
 function readOn(page: PublicPage, today: string): PublicPage {
   const ahead = (days: GreatDay[]) =>
     days

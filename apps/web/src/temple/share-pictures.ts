@@ -2,10 +2,10 @@ import type { PageKind } from '@vazhipadu/contract/public-pages/page-paths'
 import { type ArtName, artAtHand } from '../art/load-art.ts'
 import dusk from '../art/svg/sky-dusk.svg?raw'
 
-/** As large as those who show a link draw it. */
+/** Pixels; the size that link previews use. */
 const [width, height] = [1200, 630]
 
-/** The art in the colours of a light page: a picture has no theme to follow. */
+/** Fixed colours of the light theme, because a bitmap cannot follow the theme. */
 const [ground, niche, ink, accent, hem] = ['#fbf6ec', '#faefd3', '#26233a', '#ad7716', '#d9b25c']
 
 const colour = (drawing: string) =>
@@ -17,7 +17,7 @@ const colour = (drawing: string) =>
 const place = (name: ArtName, [x, y, w, h]: [number, number, number, number]) =>
   colour(artAtHand(name) ?? '').replace(/<svg /, `<svg x="${x}" y="${y}" width="${w}" height="${h}" `)
 
-/** A drawing in the arched niche, with the gold hem of Kerala cloth below. */
+/** A picture in the arched niche, with a gold hem below. */
 const inNiche = (
   name: ArtName,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -27,7 +27,7 @@ ${place(name, [450, 190, 300, 300])}
 <path d="M0 606h${width}" stroke="${hem}" stroke-width="10"/><path d="M0 618h${width}" stroke="${hem}" stroke-width="2"/>
 </svg>`
 
-/** The whole scene on the page's ground. */
+/** A whole scene on the page's background. */
 const asScene = (
   name: ArtName,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -36,7 +36,7 @@ ${place(name, [230, 25, 740, 555])}
 <path d="M0 606h${width}" stroke="${hem}" stroke-width="10"/><path d="M0 618h${width}" stroke="${hem}" stroke-width="2"/>
 </svg>`
 
-/** The art must have come. */
+/** The art must be loaded before. */
 export const composePictures = (): Record<PageKind, string> => ({
   home: dusk.replace('<svg ', `<svg width="${width}" height="${height}" `),
   offerings: inNiche('offering-plate'),

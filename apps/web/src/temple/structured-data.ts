@@ -1,7 +1,7 @@
 import type { GreatDay, PublicPage, Rate } from '@vazhipadu/contract/public-pages/pages'
 import { linkTo, phoneLink } from './page-links.ts'
 
-/** The page as schema.org has words for it: the temple itself, its great days as events, its offerings as offers. */
+/** schema.org data of a page: the temple, its special days as events, its offerings as offers. */
 export function structurePage(page: PublicPage): object {
   return { '@context': 'https://schema.org', '@graph': [describeTemple(page), ...describeRest(page)] }
 }

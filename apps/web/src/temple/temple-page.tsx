@@ -7,7 +7,7 @@ import { OfferingsPage } from './pages/offerings-page.tsx'
 import { TodayPage } from './pages/today-page.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 
-/** One document for each page, written by the worker and brought to life in the browser: the same here and there. */
+/** A public page, rendered by the worker and hydrated in the browser; both must produce the same output. */
 export function TemplePage({ page }: { page: PublicPage }) {
   return (
     <PageFrame page={page}>

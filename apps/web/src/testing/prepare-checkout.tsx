@@ -12,9 +12,9 @@ import { queryClient } from '../lib/query-client.ts'
 import { startSession } from '../lib/session/session-store.ts'
 import { fakeServer } from '../lib/testing/fake-server.ts'
 
-type Asked = { lines: { name: string }[]; delivery: { option: string } }
+type BookingBody = { lines: { name: string }[]; delivery: { option: string } }
 
-const quoted = (index: number, part: object = {}) => ({
+export const quoted = (index: number, part: object = {}) => ({
   index,
   offeringName: 'Noorum palum',
   offeringNameMl: 'നൂറും പാലും',
@@ -44,11 +44,11 @@ export const profile = { name: 'Lakshmi Menon', email: 'l@example.org', mobile: 
 
 type Checkout = {
   server: ReturnType<typeof fakeServer>
-  /** Where the page leads the browser. */
+  /** Captures navigation to other documents. */
   goTo: ReturnType<typeof vi.fn<(address: string) => void>>
 }
 
-/** Lakshmi is signed in with two lines in her basket, and the server would take them: anew for each test of a file. */
+/** For each test of a file: Lakshmi signed in with two lines in her basket, and a server that accepts them. */
 export function prepareCheckout(): Checkout {
   const checkout: Checkout = { server: fakeServer(), goTo: vi.fn<(address: string) => void>() }
   beforeAll(async () => {
@@ -71,7 +71,7 @@ export function prepareCheckout(): Checkout {
     server.answer('GET /profile/self', () => ({ body: profile }))
     server.answer('GET /profile/address', () => ({ body: { addresses: [] } }))
     server.answer('POST /booking/quote', ({ body }) => {
-      const { lines } = body as Asked
+      const { lines } = body as BookingBody
       return {
         body: {
           lines: lines.map((_, index) => quoted(index)),
@@ -108,7 +108,7 @@ export function prepareCheckout(): Checkout {
   return checkout
 }
 
-/** Opens the page; answers the router, to see where it went. */
+/** Renders the page and returns the router. */
 export function showCheckout(url = '/checkout') {
   const router = createMemoryRouter(
     [
@@ -117,7 +117,7 @@ export function showCheckout(url = '/checkout') {
     ],
     { initialEntries: [url] },
   )
-  // As the app's own, but without patience.
+  // The app's own options, without retries.
   const { queries, mutations = {} } = queryClient.getDefaultOptions()
   const client = new QueryClient({ defaultOptions: { queries: { ...queries, retry: false }, mutations } })
   render(

@@ -11,7 +11,7 @@ export const failed = (message: string) => ({ body: { status: 'failed', message 
 export const onDone = vi.fn()
 export const onStartAgain = vi.fn()
 
-/** Lakshmi has signed up, and the dialog asks for the code of her e-mail: anew for each test, by a clock of its own. */
+/** For each test: Lakshmi has signed up with the dialog asking for her e-mail's code, under fake timers. */
 export function prepareRegistration() {
   const shown = {} as { server: ReturnType<typeof fakeServer>; page: ReturnType<typeof render> }
   beforeEach(() => {
@@ -48,7 +48,7 @@ export const enter = async (code: string) => {
   paste(code)
   fireEvent.click(submitButton())
   await pass(0)
-  // The form's schema comes when it is asked for, by no clock that a test could turn.
+  // The form's schema is imported dynamically, which fake timers do not affect.
   await act(() => vi.dynamicImportSettled())
   await pass(0)
 }

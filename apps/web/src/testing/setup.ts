@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { addresses } from '../lib/addresses.ts'
 import { loadWords, speak } from '../lib/i18n/i18n.ts'
 
-/** What jsdom lacks and Radix, cmdk and the layouts ask for. */
+/** Browser APIs that jsdom lacks and that Radix, cmdk and the layouts need. */
 function completeDom() {
   class NoResizeObserver implements ResizeObserver {
     observe() {}
@@ -34,14 +34,14 @@ function completeDom() {
 }
 
 Object.assign(addresses, { api: 'http://localhost:4000', bridge: 'http://localhost:5473' })
-// Words of every form at the doors; their pages bring them.
+// Translations of the public forms; other pages load their own.
 await speak('en')
 await loadWords('identity')
 
-// How long something may take to appear says nothing here: the processors are shared.
+// Generous, because test machines are shared and speed is not tested here.
 configure({ asyncUtilTimeout: 40_000 })
 
-// Some tests read files and run without a document.
+// Some tests only read files and run without a document.
 if (typeof window !== 'undefined') completeDom()
 
 afterEach(() => {
@@ -51,5 +51,5 @@ afterEach(() => {
   globalThis.sessionStorage?.clear()
 })
 
-// A page asked for at the end of a test would otherwise arrive in a document that is gone.
+// A page requested at the end of a test would otherwise render into a removed document.
 afterAll(() => vi.dynamicImportSettled())

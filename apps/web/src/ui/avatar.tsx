@@ -15,12 +15,12 @@ const sizes = {
   xl: 'size-28 text-4xl',
 }
 
-/** Undefined in a Firefox before 2024. */
+/** `Intl.Segmenter` is undefined in Firefox before 2024. */
 const letters = makeOnce(() =>
   'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : undefined,
 )
 
-/** Latin letters stand alone: asking what belongs together takes a phone a tenth of a second. */
+/** Latin letters need no segmenter, which takes a phone 0.1 s to create. */
 function first(word = ''): string {
   if (/^[ -~]/.test(word) && !/[^ -~]/.test(word.charAt(1))) return word.charAt(0)
   const parts = letters()
@@ -29,11 +29,11 @@ function first(word = ''): string {
   return letter?.segment ?? ''
 }
 
-/** First letters of the first and the last word; of one word where letters carry signs. */
+/** Initials of the first and last word; of the first only, if its letter carries vowel signs. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const start = first(words[0])
-  // A letter with its vowel signs is wide: one of them fills the disc.
+  // A letter with vowel signs is wide enough to fill the avatar.
   if (words.length < 2 || start.length > 1) return start.toLocaleUpperCase()
   return (start + first(words.at(-1))).toLocaleUpperCase()
 }

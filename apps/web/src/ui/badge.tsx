@@ -5,7 +5,7 @@ export type Tone = 'plain' | 'primary' | 'success' | 'info' | 'warning' | 'dange
 
 interface BadgeProps {
   tone?: Tone
-  /** Words and a shape, never colour alone: an icon, or the tone's own mark. */
+  /** An icon instead of the tone's own; badges always have text and icon, never colour alone. */
   icon?: ReactNode
   children: ReactNode
 }

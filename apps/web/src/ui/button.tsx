@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
 import { type ControlSize, useControlHeight } from './fields/control-size.ts'
 
-/** One `main` button a screen; the others are `quiet`, `line` or `plain`. */
+/** At most one `main` button per screen; the others are `quiet`, `line` or `plain`. */
 export type ButtonLook = 'main' | 'quiet' | 'line' | 'plain' | 'danger'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'> {
   look?: ButtonLook
   size?: ControlSize
   wide?: boolean
-  /** Shows a spinner and ignores presses; the words stay, so that the width does not jump. */
+  /** Shows a spinner and ignores presses; the text stays, so that the width does not change. */
   loading?: boolean
   icon?: ReactNode
   iconEnd?: ReactNode
-  /** Gives the look to the child, usually a link. */
+  /** Applies the style to the child, usually a link. */
   asChild?: boolean
 }
 
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   const { look = 'quiet', size, wide, loading, icon, iconEnd, asChild, className, children, ...rest } = props
   const height = useControlHeight(size)
   const classes = classNames(
-    // As wide as its words; only where they are wider than the page do they take a second line.
+    // As wide as its text; wraps only if that is wider than the page.
     'inline-flex min-h-fit max-w-full shrink-0 items-center justify-center gap-2.5 rounded-card border py-1 text-center font-semibold leading-tight',
     'in-[td]:whitespace-nowrap [&>svg]:flex-none no-underline transition-colors duration-150 ease-calm select-none hit-area focus-ring',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
-/** A long number to be read out or copied: in groups of four where it is all figures, copied without them. */
+/** A long number to read out or copy: all-digit numbers are shown in groups of four and copied without spaces. */
 export function CopyNumber({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Long enough that a sleeve or a pocket does not press it. */
+/** Milliseconds; long enough to prevent accidental presses. */
 const holdMs = 1_000
 
 interface HoldButtonProps {
-  /** Held for a second with a finger or the mouse. */
+  /** Called after holding with finger or mouse for `holdMs`. */
   onHeld: () => void
-  /** Pressed with a key, or by a screen reader, which cannot hold: whoever gives the button asks once more. */
+  /** Called for presses by keyboard or screen reader, which cannot hold: the caller must ask for confirmation. */
   onPressed: () => void
   className?: string
   children: ReactNode
 }
 
-/** A button that must be held. It fills while it is, and empties when it is let go. */
+/** A button that must be held; it fills meanwhile, and empties when released. */
 export function HoldButton({ onHeld, onPressed, className, children }: HoldButtonProps) {
   const [isHeld, setIsHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export function HoldButton({ onHeld, onPressed, className, children }: HoldButto
       onHeld()
     }, holdMs)
   }
-  const letGo = () => {
+  const releaseButton = () => {
     setIsHeld(false)
     clearTimeout(timer.current)
   }
@@ -36,12 +36,12 @@ export function HoldButton({ onHeld, onPressed, className, children }: HoldButto
       type="button"
       data-held={isHeld || undefined}
       onPointerDown={({ button }) => button === 0 && begin()}
-      onPointerUp={letGo}
-      onPointerLeave={letGo}
-      onPointerCancel={letGo}
-      // A long press is a menu elsewhere.
+      onPointerUp={releaseButton}
+      onPointerLeave={releaseButton}
+      onPointerCancel={releaseButton}
+      // A long press would open the context menu.
       onContextMenu={(event) => event.preventDefault()}
-      // Only keys and screen readers press without a pointer.
+      // `detail` is 0 for presses without a pointer: keyboard and screen readers.
       onClick={({ detail }) => detail === 0 && onPressed()}
       className={classNames(
         'relative isolate flex w-full touch-none select-none items-center justify-center gap-2.5 overflow-hidden rounded-card bg-primary px-3 font-semibold text-neutral focus-ring',
@@ -50,7 +50,7 @@ export function HoldButton({ onHeld, onPressed, className, children }: HoldButto
     >
       <span
         aria-hidden="true"
-        // Says how long it is still to be held; where nothing may move it is simply full.
+        // Shows the remaining hold time; with reduced motion it fills at once.
         style={{ transitionDuration: isHeld ? `${holdMs}ms` : '150ms' }}
         className={classNames(
           'absolute inset-y-0 start-0 -z-10 bg-primary-deep transition-[width] ease-linear',

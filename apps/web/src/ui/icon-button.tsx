@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What a screen reader says: an icon has no words of its own. */
+  /** Accessible name, because an icon has no text. */
   label: string
 }
 

@@ -9,7 +9,7 @@ interface QrPictureProps {
 
 const sizes = { md: 'size-40', lg: 'size-56', full: 'w-full' }
 
-/** Black on white in every theme: a camera reads nothing else well. */
+/** Black on white in every theme, because cameras read nothing else reliably. */
 export function QrPicture({ rows, label, size: room = 'lg' }: QrPictureProps) {
   const quiet = 4
   const size = rows.length + 2 * quiet

@@ -4,7 +4,7 @@ import { Beside } from './beside.tsx'
 
 const malayalam = new Map(STARS.map(({ en, ml }) => [en, ml]))
 
-/** A birth star as people know it, in both scripts: "Ayilyam ആയില്യം". They stay together while the line has room. */
+/** A birth star in both scripts: "Ayilyam ആയില്യം". Wraps between them only if the line is too short. */
 export function StarName({ name }: { name: string }) {
   const ml = malayalam.get(name)
   return (
@@ -13,7 +13,7 @@ export function StarName({ name }: { name: string }) {
       {ml && (
         <>
           {' '}
-          {/* Its taller letters do not make the line taller: nothing moves when the stars' names arrive. */}
+          {/* The taller letters must not increase the line height: otherwise the layout shifts when the names load. */}
           <Beside className="leading-none">{ml}</Beside>
         </>
       )}
@@ -21,7 +21,7 @@ export function StarName({ name }: { name: string }) {
   )
 }
 
-/** For whom a pooja is: the name, and the star where it is known. */
+/** A person's name, with the star if it is known. */
 export function PersonAndStar({ name, starName }: { name: ReactNode; starName: string | null }) {
   return (
     <>

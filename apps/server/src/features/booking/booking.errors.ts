@@ -5,3 +5,11 @@ export const orderNotFound = () =>
 
 export const orderStale = () =>
   new DomainError('conflict', 'stale', 'This booking has changed meanwhile. Please look at it once more.')
+
+/** Required once, before the account may hold a scarce place. */
+export const mobileUnproven = () =>
+  new DomainError(
+    'invalid',
+    'mobile_unproven',
+    'These places are few. Please show us once that your mobile number is yours, by a code in an SMS; where no SMS comes, the temple office confirms it. Then they can be kept for you.',
+  )

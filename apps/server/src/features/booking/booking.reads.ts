@@ -4,7 +4,7 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { countSince, type Reading } from '../../platform/watching/reading.ts'
 
-/** What is held or booked of pools on days, in the pools' units; a day without a row has nothing. */
+/** Held or booked units by pool and day; 0 for a day without a row. */
 export type Reserved = { get(poolId: number, date: CivilDate): number }
 
 type PoolDay = { poolId: number; date: CivilDate }
@@ -19,7 +19,7 @@ export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reser
   return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
 }
 
-/** The days of an order, to have the calendar of each at hand. */
+/** The dates of an order's lines, for which the rules must be loaded. */
 export async function listLineDates(db: Db | Trx, tranNo: string): Promise<string[]> {
   const rows = await sqlRows<{ date: string }>(
     db,

@@ -17,7 +17,9 @@ import { planDates } from './plan-dates.ts'
 
 const MOST_LINES = 400
 
-/** Places left change with every hold and are not announced: an answer that shows them lives a second. */
+/**
+ * Holds change the places left without invalidating caches, so answers that show them are cached for one second only.
+ */
 const PLACES_FRESH_MS = 1_000
 const topics = [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]
 
@@ -45,7 +47,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     load: async ({ offering_id, start_date }) => {
       const asked = checkReach(start_date, today(), 'start_date')
       const offering = await findOffering(deps, offering_id)
-      // Everything before this month is past; nobody scrolls there to book.
+      // Earlier months cannot be booked.
       const thisMonth = `${today().slice(0, 7)}-01` as CivilDate
       const from = asked > thisMonth ? asked : thisMonth
       const to = addDays(today(), offering.opensDays)
@@ -96,7 +98,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  // A year of days judged is the dearest answer that anyone may ask for.
+  // Checking a year of days is the most expensive public request, so it has its own limit.
   const plans = { name: 'plans', points: deps.config.LIMIT_PLANS_PER_IP_A_MINUTE, seconds: 60 }
   const networks = limitNetworks(deps.limits)
   implement(app, contract.planBooking, async ({ body, request }) => {

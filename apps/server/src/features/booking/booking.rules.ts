@@ -6,12 +6,12 @@ import type { CalendarDay, TempleTime } from '../calendar/calendar.rules.ts'
 import type { Offering, SessionHours } from '../catalogue/catalogue.rules.ts'
 import { checkAvailability, isOpen } from '../catalogue/check-availability.ts'
 
-/** Places go back this long after the countdown shown has ended: whoever pressed pay in its last second is served. */
+/** Places are released this long after the countdown shown, so that a payment started in its last second succeeds. */
 export const RELEASE_AFTER_MS = 60_000
 
-/** A line that is wanted, with the price it would be sold at. */
+/** A requested line with its current price. */
 export type RequestedLine = {
-  /** Which line of the basket it is. */
+  /** Position in the basket. */
   index: number
   offering: Offering
   day: CalendarDay
@@ -26,21 +26,21 @@ export type Refusal = {
   index: number
   reason: RefusalReason
   left: number | null
-  /** How many one account keeps until it has paid, when that is the reason. */
+  /** The pieces or days that one account may hold unpaid, if that is the reason. */
   most?: number
   message: string | null
 }
 
-/** The temple's rules at one moment, the same for every line judged by them. */
+/** The temple's rules at one moment, shared by all lines checked with them. */
 export type BookingRules = {
   blocks: Block[]
   dayLimits: DayLimit[]
   now: TempleTime
-  /** Only at the counter, which sells today until shortly before a session. */
+  /** Set only at the counter, which sells today's places until shortly before a session. */
   counterHours?: SessionHours
 }
 
-/** What is taken: of pools on days, in the pools' units, and by accounts of offerings on days, in pieces. */
+/** Taken capacity: units per pool and day, and pieces per account, offering and day. */
 export class CapacityTally {
   readonly #units = new Map<string, number>()
   readonly #pieces = new Map<string, number>()
@@ -62,46 +62,66 @@ export class CapacityTally {
   }
 }
 
-/** What one order wants; `refusals` names the lines that are none in any case. */
+/** The lines of one order; `refusals` lists lines that are invalid in any case. */
 export type HoldRequest = { accountId: string | null; lines: RequestedLine[]; refusals: Refusal[] }
 
-/** An order that is wanted: all of its lines or none. */
+/**
+ * The right by which an order may take places on days that a release gives out; other days need none. Each code path
+ * that takes places passes its own. Rights are checked under the lock of the places, which an announcement takes before
+ * it guards the days.
+ */
+export type PlaceRight =
+  /** The account has a valid pass of the day's waiting room. */
+  | { by: 'pass'; accountId: string; now: Date }
+  /** The account was drawn in the ballot of the day. */
+  | { by: 'draw'; releaseId: string }
+  /** The order held the same places after the release was announced, so it had a right then. */
+  | { by: 'earlier_hold'; heldAt: Date }
+  /** A devotee undoes a move on the same day: the place was the line's own. */
+  | { by: 'move_back' }
+  /** The office moves a line back to the day it was on before, to undo a mistake. Other guarded days are refused. */
+  | { by: 'office_correction' }
+  /** The counter, and answers to the letter of a closed day. */
+  | { by: 'none' }
+
+/** A requested order; all of its lines are held, or none. */
 export type OrderRequest = HoldRequest & {
   tranNo: string
   kind: 'booking' | 'counter'
-  /** Null: as the account says of itself. */
+  /** The right to places on days that a release gives out. */
+  right: PlaceRight
+  /** Null: taken from the account. */
   customer: { name: string; email: string | null; mobile: string | null } | null
-  /** Pressed twice is booked once; the same key for something else is refused. */
+  /** A repeated request returns the first order; the same key with another basket is refused. */
   idempotency: { key: string; hash: Buffer } | null
   deliveryPaise: number
-  /** In which letters, SMS and receipt will be; where nothing is asked for, the account's. */
+  /** The total that the devotee agreed to; an order with another total is not held. */
+  expectedPaise?: number | undefined
+  /** The language of letters, SMS and the receipt; defaults to the account's. */
   language: LanguageWish
 }
 
-/** Another reason against a line, asked when the day itself has none. Lines come in their order. */
-export type JudgeLine = (line: RequestedLine) => Refusal | undefined
+/** An additional check of a line, called in basket order and only if the day itself is open. */
+export type CheckLine = (line: RequestedLine) => Refusal | undefined
 
-/**
- * Takes every line of an order from what is left, or none: then each line that does not fit is named with its
- * reason.
- */
+/** Takes capacity for all lines of an order, or returns a refusal for each line that does not fit and takes none. */
 export function allocate(
   bookingRules: BookingRules,
   taken: CapacityTally,
   request: HoldRequest,
-  judge?: JudgeLine,
+  judge?: CheckLine,
 ): Refusal[] {
   const refusals = findRefusals(bookingRules, taken, request, judge)
   if (refusals.length === 0) takeLines(taken, request)
   return refusals
 }
 
-/** Lines of one order are counted one after another, so that the last of three names is the one too many. */
+/** Lines are counted one after another: if three names want two places, the last line is refused. */
 export function findRefusals(
   bookingRules: BookingRules,
   taken: CapacityTally,
   { accountId, lines, ...request }: HoldRequest,
-  judge?: JudgeLine,
+  judge?: CheckLine,
 ): Refusal[] {
   const mine = new CapacityTally()
   const refusals = [...request.refusals]
@@ -134,7 +154,7 @@ export function findRefusals(
   return refusals.sort((a, b) => a.index - b.index)
 }
 
-/** Counts the lines of an order that was refused nothing. */
+/** Adds the lines of an accepted order to the tally. */
 export function takeLines(
   taken: CapacityTally,
   { accountId, lines }: Pick<HoldRequest, 'accountId' | 'lines'>,

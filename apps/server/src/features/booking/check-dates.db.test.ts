@@ -15,7 +15,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 import { writeCase } from '../../testing/write-case.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
 
-// Hundreds of cases are asked of every call and of the model.
+// Hundreds of cases are checked against both the API and the model.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let api: Api
@@ -59,7 +59,7 @@ test('every call agrees with the model, and so with every other', async () => {
           shown.filter((date) => date.startsWith(month)).map((date) => ({ date, ...judge(date) })),
         )
         for (const { reason } of days) seen.add(reason)
-        // What is left is never more than there is in all, and where there is no end to one there is none to the other.
+        // `left` never exceeds `limit`, and both are null together.
         for (const { left, limit } of body.days.filter(({ reason }) => isModelOpen(reason))) {
           expect(limit === null).toBe(left === null)
           expect(limit ?? 0).toBeGreaterThanOrEqual(left ?? 0)
@@ -86,7 +86,7 @@ test('every call agrees with the model, and so with every other', async () => {
         }),
       )
 
-      // The same day three times: each line leaves less to the next.
+      // The same day three times: each line reduces the places left for the next.
       const { quantity } = one
       const basket = shown.flatMap((date) => [1, 2, 3].map(() => ({ offering_id, date, quantity })))
       const together = (await api.call(checkDailyLimits, { body: basket.slice(0, 276) })).body
@@ -118,9 +118,9 @@ test('every call agrees with the model, and so with every other', async () => {
   expect(seen.size).toBe(8)
 })
 
-type Judge = (date: string, quantity?: number) => { reason: string | undefined }
+type CheckDates = (date: string, quantity?: number) => { reason: string | undefined }
 
-async function comparePlan(one: Case, offering_id: number, today: string, judge: Judge) {
+async function comparePlan(one: Case, offering_id: number, today: string, judge: CheckDates) {
   const { quantity } = one
   const plan = { kind: 'days', start_date: today, count: 12 } as const
   const { body } = await api.call(planBooking, { body: { offering_id, quantity, plan } })

@@ -14,8 +14,8 @@ import { readReserved } from './booking.reads.ts'
 
 export type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueCache }
 
-/** `limit`: the pieces that the day takes in all; null: as many as come. */
-export type JudgedDay = { day: CalendarDay; availability: Availability; limit: number | null }
+/** `limit`: the day's capacity in pieces; null if unlimited. */
+export type CheckedDay = { day: CalendarDay; availability: Availability; limit: number | null }
 
 export async function findOffering({ catalogue, calendar, clock }: Deps, id: number): Promise<Offering> {
   return getOffering(await catalogue.get(), id, calendar.timeAt(clock.now()).today)
@@ -25,23 +25,23 @@ type Span = {
   from: CivilDate
   to: CivilDate
   quantity?: number
-  /** Where it is the counter that sells. */
+  /** Set only when the counter sells. */
   counterHours?: SessionHours | undefined
 }
 
-/** Every day from `from` to `to` with whether the offering can be booked on it. */
+/** Checks every day from `from` to `to` for one offering. */
 export async function checkRange(
   deps: Deps,
   offering: Offering,
   { from, to, quantity = 1, counterHours }: Span,
-): Promise<JudgedDay[]> {
+): Promise<CheckedDay[]> {
   const { db, calendar, clock } = deps
   const now = calendar.timeAt(clock.now())
   const days = await calendar.listDays(from, to)
   const blocks = await calendar.listBlocks(now.today)
   const dayLimits = await calendar.listDayLimits(now.today)
   const { pool } = offering
-  // Days without a limit have no places to read.
+  // Only days with a limit have reserved places to read.
   const limited = days.filter((day) => day.date >= now.today && findLimit(pool, day, dayLimits) !== null)
   const reserved = await readReserved(
     db,
@@ -69,7 +69,7 @@ export async function checkRange(
 
 type AskedMonth = z.output<typeof getBookingCalendar.query>
 
-/** A month with what can be booked of an offering; with the sessions' hours, as the counter sells it. */
+/** Checks one month for one offering; pass the sessions' hours to apply the counter's rules. */
 export async function checkMonth(
   deps: Deps,
   { offering_id, month }: AskedMonth,
@@ -95,9 +95,9 @@ export async function checkMonth(
 }
 
 export type Line = { offering_id: number; date: string; quantity: number }
-export type JudgedLine = { line: Line; offering: Offering; availability: Availability }
+export type CheckedLine = { line: Line; offering: Offering; availability: Availability }
 
-/** What judging lines needs, read once for all of them. */
+/** Reads the data for checking these lines, once for all of them. */
 async function readLines(deps: Deps, lines: Line[]) {
   const { db, calendar, clock } = deps
   const now = calendar.timeAt(clock.now())
@@ -120,7 +120,7 @@ async function readLines(deps: Deps, lines: Line[]) {
     line,
     offering,
     place: `${offering.pool.id} ${day.date}`,
-    /** `taken`: units that other lines take before this one. */
+    /** `taken`: units that earlier lines take. */
     judge: (taken: number) =>
       checkAvailability({
         offering,
@@ -134,17 +134,17 @@ async function readLines(deps: Deps, lines: Line[]) {
   }))
 }
 
-/** Each line as if it were alone. */
-export async function checkEach(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+/** Checks each line independently of the others. */
+export async function checkEach(deps: Deps, lines: Line[]): Promise<CheckedLine[]> {
   const read = await readLines(deps, lines)
   return read.map(({ line, offering, judge }) => ({ line, offering, availability: judge(0) }))
 }
 
 /**
- * Each line of a basket, the lines before it counted in: two of one family, or half a litre and a litre, draw
- * from the same places. A line that does not fit takes nothing.
+ * Checks each line of a basket after counting the lines before it, because offerings of one family (half a litre and a
+ * litre) share the places. A refused line takes no places.
  */
-export async function checkBasket(deps: Deps, lines: Line[]): Promise<JudgedLine[]> {
+export async function checkBasket(deps: Deps, lines: Line[]): Promise<CheckedLine[]> {
   const taken = new Map<string, number>()
   const read = await readLines(deps, lines)
   return read.map(({ line, offering, place, judge }) => {

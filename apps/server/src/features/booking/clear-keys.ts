@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 
 const AT_ONCE = 1_000
 
-/** An idempotency key holds for a day; after that it only fills the index. */
+/** Idempotency keys expire after a day; clearing older ones keeps the index small. */
 export async function clearKeys(db: Db, now: Date): Promise<number> {
   const before = keptSince('bookingKeys', now)
   const cleared = await inTransaction(db, (trx) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 export async function exportPerson(db: Db, accountId: string) {
@@ -19,6 +20,11 @@ export async function exportPerson(db: Db, accountId: string) {
       .where('orderLine.tranNo', 'in', ofPerson)
       .orderBy('orderLine.tranNo')
       .orderBy('orderLine.lineNo')
+      .execute(),
+    countedUnder: await db
+      .selectFrom('scarceNumber')
+      .select(['mobile', 'heldAt'])
+      .where(sql<boolean>`account_ids @> array[${accountId}::uuid]`)
       .execute(),
     lapses: await db
       .selectFrom('holdLapse')

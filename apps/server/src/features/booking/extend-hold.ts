@@ -4,12 +4,12 @@ import { extendPasses } from '../waiting-room/require-pass.ts'
 import { RELEASE_AFTER_MS } from './booking.rules.ts'
 import { lockOrder, type Order } from './lock-orders.ts'
 
-/** At least so much remains for paying from the moment *pay* is pressed the first time. */
+/** Minimum time left to pay after *pay* is first pressed. */
 const LEAST_MS = 12 * 60_000
 
 /**
- * Pressing pay lengthens a hold, once, so that there is time to pay, and with it the pass of a room, if it has one. Answers the order as it then is; one whose hold
- * has ended, or that is not waiting for money, comes back unchanged; somebody else's does not come back.
+ * Extends a hold once, when *pay* is pressed, and the account's waiting-room passes with it. Returns the order,
+ * unchanged if its hold has ended or it does not await payment; undefined if it belongs to another account.
  */
 export async function extendHold(
   db: Db,

@@ -31,7 +31,7 @@ describe('the day of a star', () => {
     const calendar = createCalendarCache({ ...api, changes })
     const days = computeDays(kavumpuzha, '2026-11-15', '2036-12-31', KERALA)
     const until = days.findIndex(({ date }) => date === '2036-11-15')
-    // By brute force: walk back from the end and remember, for each star, the last day of it seen.
+    // By brute force: walk backwards and remember the next day of each star.
     const next = new Map<number, string>()
     const expected = days.toReversed().map(({ birthdayStars, date }) => {
       for (const star of birthdayStars) next.set(star, date)
@@ -82,7 +82,7 @@ describe('the day of a star', () => {
   })
 
   test('none while booking is open is said by null', async () => {
-    // Ayilyam pooja is held on Ayilyam alone: no other star's day is ever open.
+    // Ayilyam pooja is held on Ayilyam only, so it is closed on the days of all other stars.
     expect(await ask(22, '2026-11-15', AYILYAM_POOJA)).toMatchObject({
       reason: 'not_held',
       date: null,

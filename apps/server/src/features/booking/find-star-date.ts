@@ -7,12 +7,12 @@ import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam } from '../calendar/calendar.rules.ts'
 import { boundsOf, listMonths } from '../calendar/compute-month.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
-import { checkRange, type Deps, findOffering, type JudgedDay } from './check-dates.ts'
+import { type CheckedDay, checkRange, type Deps, findOffering } from './check-dates.ts'
 
-/** Longer than any star stays away (28 days), even when the office has moved one. */
+/** Longer than the gap between two days of a star (28 days), even when the office has moved one. */
 const LOOK_DAYS = 62
 
-/** The first day of the star on or after `from`, by the temple's calendar with its corrections. */
+/** The star's first day on or after `from`, in the temple's calendar with its corrections. */
 export async function findStarDay(calendar: Calendar, star: number, from: CivilDate): Promise<CalendarDay> {
   for (const month of listMonths(from, addDays(from, LOOK_DAYS))) {
     const { first, last } = boundsOf(month)
@@ -61,8 +61,8 @@ type Search = {
   today: CivilDate
 }
 
-/** The star's next days, one by one, until the offering closes its opening. */
-async function findOpenStarDay(deps: Deps, search: Search): Promise<JudgedDay | undefined> {
+/** Checks the star's next days one by one, until the end of the offering's booking window. */
+async function findOpenStarDay(deps: Deps, search: Search): Promise<CheckedDay | undefined> {
   const { star, offering, after, today } = search
   const from = addDays(after, 1) > today ? addDays(after, 1) : today
   const to = addDays(today, offering.opensDays)
@@ -71,10 +71,10 @@ async function findOpenStarDay(deps: Deps, search: Search): Promise<JudgedDay | 
   return judged.find(({ day, availability }) => day.birthdayStars.includes(star) && isOpen(availability))
 }
 
-/** The star's hours around its day, and why the day is its own. */
+/** The star's hours around the day, and the reason why the day counts as the star's. */
 async function explainStarDay(calendar: Calendar, star: number, day: CalendarDay) {
   const rules = await calendar.getRules()
-  // A star moved by the office may have its computed day just before or after.
+  // If the office moved the star's day, the computed day may be just before or after it.
   const computed = findNextStarDay(calendar.location, star, day.date, rules)
   const near =
     computed.date === day.date

@@ -26,7 +26,7 @@ const NOORUM_PALUM = 28
 const POOL = 27
 const DATE = '2026-12-08'
 
-/** Like a browser: keeps the last answer and shows it again when told 304. */
+/** Acts as a browser cache: keeps the last response and reuses it on a 304. */
 function browse(at: Api, path: string) {
   let held: { etag: string; body: unknown } | undefined
   return async () => {
@@ -37,7 +37,7 @@ function browse(at: Api, path: string) {
   }
 }
 
-/** How long until both a second process and its cached client show it, in milliseconds. */
+/** Milliseconds until a second process and its caching client both show the change. */
 async function timeUntil(
   path: string,
   change: () => Promise<{ status: number }>,
@@ -54,7 +54,7 @@ async function timeUntil(
   for (;;) {
     const begun = performance.now()
     const seen = [(await client()) as never, (await own()) as never].every((body) => shows(body))
-    // Two answers take a few milliseconds: what took longer waited for a processor that other tests were using.
+    // Two requests take a few milliseconds; more than 100 ms means waiting for a CPU that other tests use, so cap it.
     passed += Math.min(performance.now() - begun, 100)
     if (seen || passed > 2_000) return passed
   }
@@ -146,13 +146,13 @@ test('places taken show within two seconds, without being announced', async () =
 test('an uncached month takes less than 100 ms, stored or beyond what is stored', async () => {
   const times: number[] = []
   for (const wanted of ['2027-01', '2027-02', '2027-03', '2031-05', '2033-07']) {
-    // The first request for its address: nothing of it is kept.
+    // The first request for this URL, so nothing of it is cached.
     const begun = process.cpuUsage()
     const answer = await second.call(getBookingCalendar, { query: { offering_id: 1, month: wanted } })
     const { user, system } = process.cpuUsage(begun)
     times.push((user + system) / 1_000)
     expect(answer.status).toBe(200)
   }
-  // What it costs, not how long it waited for a processor that other tests were using.
+  // CPU time, so that waiting for a CPU used by other tests does not count.
   expect(times.sort((a, b) => a - b)[2]).toBeLessThan(100)
 })

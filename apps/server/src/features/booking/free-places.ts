@@ -4,8 +4,8 @@ import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { lockPoolDays, type PoolDay } from './lock-pool-days.ts'
 
 /**
- * Gives back the places of lines that hold some and marks them. Order by order the places are locked in key order, so
- * nobody waits in a circle. Answers the ids of the lines that did hold places: for the others there was nothing to do.
+ * Releases the places of lines and sets the lines to `released` or `cancelled`. Pool days are locked in key order, which
+ * prevents deadlocks. Returns the ids of the lines that did hold places.
  */
 export async function freePlaces(
   trx: Trx,

@@ -9,7 +9,7 @@ type Difference = {
   holdUntil: Date
 }
 
-/** An order without lines for what a delivery costs more; it belongs to whoever booked the first. */
+/** Inserts an order without lines for the extra cost of a delivery; it belongs to the account of the original order. */
 export async function insertDifference(trx: Trx, difference: Difference): Promise<void> {
   const { tranNo, parentTranNo, deliveryPaise, createdAt, holdUntil } = difference
   await sqlRows(

@@ -3,21 +3,21 @@ import { chooseLanguage } from '../../platform/choose-language.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { type OrderRequest, RELEASE_AFTER_MS } from './booking.rules.ts'
-import type { Scarcities } from './judge-holding.ts'
+import type { Scarcities } from './check-hold-limits.ts'
 
 export type HeldOrder = OrderRequest & {
   customer: NonNullable<OrderRequest['customer']>
   scarcities?: Scarcities | undefined
-  /** What the account reads. */
+  /** The account's language. */
   reads?: string | undefined
 }
 
-/** When the orders of one batch are made and how long their places stay. */
+/** Creation and hold times of the orders in a batch. */
 export type HoldTimes = { createdAt: Date; holdUntil: Date }
 
 /**
- * Writes orders, their lines and what they take of the days in one statement, and answers the lines' numbers by order.
- * The places are locked.
+ * Inserts orders and their lines and reserves their places in one statement. Returns the line ids by order. The caller
+ * has locked the places.
  */
 export async function insertHeld(
   trx: Trx,
@@ -37,7 +37,7 @@ export async function insertHeld(
     insert into order_line (tran_no, line_no, account_id, offering_id, pool_id, on_date, name, name_ml, star_id,
       quantity, units, price_paise, scarcity, state)
     select *, 'held' from ${unnestLines(orders)} returning id, tran_no`.execute(trx)
-  // In the order in which they were given: unnest keeps it, and so does the sequence.
+  // Ids come in input order: both unnest and the sequence keep it.
   const ids = new Map<string, number[]>()
   for (const { id, tranNo } of rows) {
     const own = ids.get(tranNo)
@@ -80,7 +80,7 @@ export function sumLines({ lines }: Pick<OrderRequest, 'lines'>): number {
   return lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0)
 }
 
-/** Adds to what is reserved. The places are locked. */
+/** Adds to the reserved units. The caller has locked the places. */
 export async function takePlaces(trx: Trx, orders: Pick<OrderRequest, 'lines'>[]): Promise<void> {
   await updatePlaces(orders).execute(trx)
 }

@@ -9,8 +9,8 @@ type LostOrder = {
 }
 
 /**
- * An order that was ours and is not here any more: written down anew without its lines, as ended, so that what is paid on
- * it goes back. Answers false when somebody found it first.
+ * Inserts a substitute for an order of ours that is missing from the database: ended and without lines, so that
+ * payments on it are refunded. Returns false if it was inserted before.
  */
 export async function insertLost(trx: Trx, lost: LostOrder): Promise<boolean> {
   const inserted = await trx
@@ -18,7 +18,7 @@ export async function insertLost(trx: Trx, lost: LostOrder): Promise<boolean> {
     .values({
       tranNo: lost.tranNo,
       kind: 'lost',
-      // Who it was went with the row; letters greet by this.
+      // The name was lost with the order; letters use this in their greeting.
       customerName: 'devotee',
       customerEmail: lost.email,
       state: 'cancelled',

@@ -22,12 +22,12 @@ const SARPA_BALI = 32
 const PULLUVAN_PATTU = 36
 const ANNADANAM = 43
 const ONE_DAY = 44
-/** What noorum palum and the special one share. */
+/** The pool shared by noorum palum and special noorum palum. */
 const NOORUM_POOL = 27
 const HOMAM_POOL = 11
 
 let days = 1
-/** A day of its own for each test. */
+/** Each test uses its own day. */
 const nextDay = () => {
   days++
   return `2027-0${1 + Math.floor(days / 28)}-${String((days % 28) + 1).padStart(2, '0')}`
@@ -59,10 +59,10 @@ describe('without paying', () => {
     const { status, body } = await p.book(each(SARPA_BALI, '2027-06-01', 20), by)
     expect([status, body.code]).toEqual([409, 'lines_refused'])
     const { lines } = body.meta as { lines: { reason: string; most?: number }[] }
-    // Two of the twenty are an ekadashi; of the others all beyond the fourteenth.
+    // Two of the twenty are ekadashi days; four of the others exceed the limit of fourteen.
     const rare = lines.filter(({ reason, most }) => reason === 'limit_rare_days' && most === 14)
     expect([lines.length, rare.length]).toEqual([6, 4])
-    // A share of the same rite is no rare one.
+    // A single share of the same rite does not count as rare.
     expect((await p.book(each(SARPA_BALI_SHARE, '2027-09-01', 5), by)).status).toBe(200)
   })
 
@@ -102,7 +102,7 @@ describe('without paying', () => {
     await p.limitDay(NOORUM_POOL, date, 60)
     await sqlRows(p.db, 'update offering set most_per_account_day = null where id = $1', [SPECIAL_NOORUM])
     await inTransaction(p.db, (trx) => announceChange(trx, 'catalogue'))
-    // Of sixty one keeps six, more than the five of an order.
+    // Of sixty places one account may hold six, more than the five per order.
     expect((await p.book(p.linesOn(SPECIAL_NOORUM, date, 4), by)).status).toBe(200)
     await sqlRows(p.db, 'update pool_day set reserved = 50 where pool_id = $1 and on_date = $2', [
       NOORUM_POOL,
@@ -128,7 +128,7 @@ describe('without paying', () => {
     expect([fourth.status, fourth.body.code]).toEqual([409, 'too_many_unpaid'])
     const { most, tran_nos } = fourth.body.meta as { most: number; tran_nos: string[] }
     expect([most, tran_nos.toSorted()]).toEqual([3, made.toSorted()])
-    await p.letGo(made[0] ?? '', by)
+    await p.releaseHold(made[0] ?? '', by)
     expect((await p.book(p.linesOn(PUSHPANJALI, date, 1), by)).status).toBe(200)
   })
 

@@ -7,13 +7,13 @@ import { useStarted } from '../../testing/use-started.ts'
 
 const p = useStarted(startHolding)
 
-/** All from one address: how many stand behind it decides nothing. */
+/** All requests come from one address, because the number of clients behind it must not matter. */
 const ACCOUNTS = 3
 const DATES = Array.from({ length: 20 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`)
 const MOST_UNPAID = 3
 const MOST_RARE_DAYS = 14
 
-/** What one account keeps unpaid of a day by the seed and the rule, reckoned here by hand. */
+/** The unpaid limit of one account per day, calculated by hand from the seed data and the rule. */
 const offerings = [
   { id: 1, pool: 1, most: Number.POSITIVE_INFINITY },
   { id: 11, pool: 11, most: 10 },
@@ -58,7 +58,7 @@ const book = (offering: number, from: number, days: number, pieces: number) => (
   days,
   pieces,
 })
-/** Whatever follows, everything has been met once. */
+/** Run first, so that every kind of action occurs at least once. */
 const opening: Action[] = [
   ...Array.from({ length: 4 }, (_, n) => book(0, n, 1, 1)),
   { kind: 'let go', who: 0 },
@@ -105,7 +105,7 @@ async function act(people: Devotee[], wanted: Action): Promise<void> {
   }
   const [first] = await unpaidOf(by)
   if (!first) return
-  if (wanted.kind === 'let go') await p.letGo(first.tranNo, by)
+  if (wanted.kind === 'let go') await p.releaseHold(first.tranNo, by)
   else {
     p.control.pay(first.orderId)
     await p.settle()
@@ -113,7 +113,7 @@ async function act(people: Devotee[], wanted: Action): Promise<void> {
   note(wanted.kind)
 }
 
-/** What the accounts together hold unpaid is never more than so many times what one may. */
+/** Together the accounts never hold more unpaid than their number times the limit of one. */
 async function check(people: Devotee[]): Promise<void> {
   const ids = people.map(({ accountId }) => accountId)
   const kept = await sqlRows<{ accountId: string; poolId: number; date: string; pieces: number }>(
@@ -144,7 +144,7 @@ test('whatever so many accounts do, they hold unpaid at most so many times what 
   const story = fc.array(action, { minLength: 8, maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(story, async (actions) => {
-      // Fresh ones for each story.
+      // Each run uses new accounts.
       const people = Array.from({ length: ACCOUNTS }, () => p.someone())
       for (const each of [...opening, ...actions]) {
         await act(people, each)
@@ -153,7 +153,7 @@ test('whatever so many accounts do, they hold unpaid at most so many times what 
     }),
     { seed: 1008, numRuns: 3, endOnFailure: true },
   )
-  // It is no proof when nothing was reached.
+  // The run proves nothing unless every outcome occurred.
   for (const end of ENDS) expect(happened.get(end) ?? 0, end).toBeGreaterThan(0)
 })
 

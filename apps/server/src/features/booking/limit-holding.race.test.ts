@@ -42,7 +42,7 @@ const lineOf = (offering_id: number, n: number) => ({
   star_id: 9,
 })
 
-/** As the web does: told to come again, it comes with the same key. Each press is for days of its own. */
+/** Retries with the same key when told to, as the web app does. Each request is for its own days. */
 async function press(n: number, lines: ReturnType<typeof lineOf>[]) {
   const through = n % 2 === 0 ? api : beside
   const extra = { token: one.token, headers: { 'idempotency-key': randomUUID() } }

@@ -2,7 +2,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 
-/** What one account may keep without having paid; each number is a setting of the temple's. */
+/** Limits on what one account may hold unpaid; each is a setting. */
 export type HoldCaps = {
   mostUnpaidOrders: number
   scarceUpTo: number
@@ -27,12 +27,12 @@ export async function readHoldCaps(settings: Settings): Promise<HoldCaps> {
   }
 }
 
-/** Rare is scarce, and has so few places a day that also the days are counted. */
+/** `rare`: scarce, with so few places a day that the number of days is limited too. */
 export type Scarcity = 'scarce' | 'rare'
 
 /**
- * How few the places of a pool on a day are for whoever asks now; null: there are enough. Rare goes by pieces: a rite that
- * takes all fifty shares of its day is one a day.
+ * Scarcity of a pool's day for the next request; null if there are enough places. Rare is counted in pieces: a rite
+ * that takes all fifty shares of its day has one piece a day.
  */
 export function findScarcity(
   caps: HoldCaps,
@@ -47,27 +47,17 @@ export function findScarcity(
 
 type Counted = Pick<Offering, 'units' | 'mostPerOrder' | 'mostPerAccountDay'>
 
-/** How many pieces one account keeps unpaid of a scarce day. One always: nobody is kept from the last place. */
+/** How many pieces of a scarce day one account may hold unpaid; at least one, so that the last place can be booked. */
 export function findMostPieces(caps: HoldCaps, limit: number, offering: Counted): number {
   const share = Math.floor((limit * caps.scarceSharePercent) / 100 / offering.units)
   const most = Math.max(offering.mostPerOrder, share)
   return Math.max(1, Math.min(most, offering.mostPerAccountDay ?? most))
 }
 
-/** What an account keeps without having paid, and what it let lapse. Grows with what it is given in a batch. */
-export class Holder {
-  readonly isProven: boolean
-  /** The numbers of its unpaid orders. */
-  readonly unpaid: string[]
-  readonly lapses: { count: number; lastAt: Date } | undefined
+/** Unpaid places by pool and day. */
+export class KeptPlaces {
   readonly #pieces = new Map<string, number>()
   readonly #rareDays = new Set<string>()
-
-  constructor(known: { isProven: boolean; unpaid: string[]; lapses?: Holder['lapses'] }) {
-    this.isProven = known.isProven
-    this.unpaid = known.unpaid
-    this.lapses = known.lapses
-  }
 
   piecesOf(poolId: number, date: CivilDate): number {
     return this.#pieces.get(`${poolId} ${date}`) ?? 0
@@ -85,7 +75,31 @@ export class Holder {
   }
 }
 
-/** Until when the next scarce place waits, if it does. The first lapse is forgiven, each further waits longer. */
+/** An account's unpaid places and lapsed holds. Updated with each order that the batch grants. */
+export class Holder {
+  readonly isProven: boolean
+  /** Numbers of the account's unpaid orders. */
+  readonly unpaid: string[]
+  readonly lapses: { count: number; lastAt: Date } | undefined
+  /** Includes other accounts with the same telephone number. */
+  readonly kept: KeptPlaces
+
+  constructor(known: {
+    isProven: boolean
+    unpaid: string[]
+    lapses?: Holder['lapses']
+    kept?: KeptPlaces
+  }) {
+    this.isProven = known.isProven
+    this.unpaid = known.unpaid
+    this.lapses = known.lapses
+    this.kept = known.kept ?? new KeptPlaces()
+  }
+}
+
+/**
+ * The time until which the account may not hold scarce places. The first lapse is free; each further one waits longer.
+ */
 export function findWait({ waitMinutes }: HoldCaps, lapses: Holder['lapses'], now: Date): Date | undefined {
   if (!lapses || lapses.count < 2) return undefined
   const minutes = waitMinutes[Math.min(lapses.count - 2, waitMinutes.length - 1)] ?? 0

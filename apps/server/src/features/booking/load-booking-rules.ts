@@ -1,11 +1,13 @@
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Clock } from '../../platform/clock.ts'
-import type { Calendar } from '../calendar/calendar.reads.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { countChanges } from '../../platform/db/follow-changes.ts'
+import { type Calendar, calendarTopics } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
 import { boundsOf } from '../calendar/compute-month.ts'
-import type { Catalogue, CatalogueCache } from '../catalogue/catalogue.reads.ts'
+import { CATALOGUE_TOPIC, type Catalogue, type CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import type { Offering, SessionHours } from '../catalogue/catalogue.rules.ts'
-import type { RulesInUse } from './place-holds.ts'
+import { type RulesInUse, StaleRulesError } from './place-holds.ts'
 
 export type CachedRules = RulesInUse & {
   findOffering: (id: number) => Offering | undefined
@@ -14,15 +16,15 @@ export type CachedRules = RulesInUse & {
 
 type Deps = { clock: Clock; calendar: Calendar; catalogue: CatalogueCache }
 
-/** Nothing can be booked beyond; what nobody books need not be computed. */
+/** The longest booking window; later days need not be computed. */
 const LONGEST_OPENING_DAYS = 730
 
-/** What is remembered of catalogue and calendar for lines on these days, with the counts it was read at. */
+/** Loads cached catalogue and calendar data for these days, with the change counts it belongs to. */
 export async function loadBookingRules(
   { clock, calendar, catalogue }: Deps,
   dates: Iterable<string>,
 ): Promise<CachedRules> {
-  // The counts first: what is read after them may be newer, and is then found stale; never older.
+  // Read the counts first: data read later may be newer than its count and is then detected as stale, but never older.
   const catalogueCount = await catalogue.getCount()
   const calendarCount = await calendar.getCount()
   const now = calendar.timeAt(clock.now())
@@ -46,7 +48,7 @@ export async function loadBookingRules(
   }
 }
 
-/** The same rules as they hold at the counter. */
+/** The same rules with the counter's hours. */
 export const atCounter = (cachedRules: CachedRules, counterHours: SessionHours): CachedRules => ({
   ...cachedRules,
   bookingRules: { ...cachedRules.bookingRules, counterHours },
@@ -61,4 +63,38 @@ function indexOfferings(catalogue: Catalogue): Map<number, Offering> {
     indexes.set(catalogue, index)
   }
   return index
+}
+
+/** Throws if the catalogue or the calendar has changed since the rules were loaded. Call it under the places' lock. */
+export async function checkFreshness(
+  trx: Trx,
+  { catalogueCount, calendarCount }: Pick<RulesInUse, 'catalogueCount' | 'calendarCount'>,
+): Promise<void> {
+  const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
+  if (changes !== catalogueCount + calendarCount) throw new StaleRulesError()
+}
+
+/** Each try reads the rules again; the catalogue never changes this often in a row. */
+const MOST_TRIES = 20
+
+/**
+ * Runs `run` with the cached rules for these days, and again with fresh rules if they were stale. The rules are loaded
+ * before `run` opens its transaction: loading them inside would take a second connection while holding one, and enough
+ * concurrent callers would exhaust the pool and deadlock.
+ */
+export async function retryWithFreshRules<T>(
+  memories: Deps,
+  dates: Iterable<string>,
+  run: (cachedRules: CachedRules) => Promise<T>,
+): Promise<T> {
+  const wanted = [...dates]
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(await loadBookingRules(memories, wanted))
+    } catch (error) {
+      if (!(error instanceof StaleRulesError) || tries === MOST_TRIES) throw error
+      memories.catalogue.forget()
+      memories.calendar.forget()
+    }
+  }
 }

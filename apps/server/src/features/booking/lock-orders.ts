@@ -1,7 +1,7 @@
 import type { orderStates } from '@vazhipadu/contract/orders'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 
-/** Several orders at once, in the order of their numbers, as `lockOrder` locks one. */
+/** Like `lockOrder` for several orders, locked in the order of their numbers to prevent deadlocks. */
 export async function lockOrders(trx: Trx, tranNos: readonly string[]): Promise<void> {
   await sqlRows(trx, 'select tran_no from orders where tran_no = any ($1) order by tran_no for update', [
     tranNos,
@@ -26,8 +26,8 @@ export type Order = {
 }
 
 /**
- * Locks an order until the transaction ends. Everything that decides about an existing order takes this lock first and
- * those of places after it; holds are made without it, because their orders are new.
+ * Locks an order until the transaction ends. Every change of an existing order takes this lock first and the places'
+ * locks after it; new holds do not need it, because their orders are not visible yet.
  */
 export async function lockOrder(trx: Trx, tranNo: string): Promise<Order | undefined> {
   const [order] = await sqlRows<Order>(

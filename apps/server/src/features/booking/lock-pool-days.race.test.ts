@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await cloneDatabase()
   const config = makeConfig(database.url)
   db = createDatabase(config, createPool(config, createLog('silent')))
-  // Closing a day has those told who booked it.
+  // Closing a day enqueues letters to the devotees who booked it.
   sender = await openJobSender(db)
   await fillCatalogue({ db, clock })
 })
@@ -47,7 +47,7 @@ const GANAPATHI_HOMAM = 11
 const POOL = 11
 const UNLIMITED_POOL = 1
 
-/** A hold as booking will make it: lock, then read closings and limits, then take. `pause` stands in between. */
+/** A hold as booking makes it: lock, pause, read closings and limits, then take. */
 async function hold(withLock: boolean, pause: () => Promise<void>): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (withLock) await lockPoolDays(trx, [{ poolId: POOL, date: DATE }])
@@ -112,7 +112,7 @@ describe.each(Object.entries(changes))('%s while a hold is being made', (_name, 
     done.resolve()
     expect(await holding).toBe(true)
     await changing
-    // From here on: refused, however it is timed.
+    // After the closing every hold is refused, whatever the timing.
     const late = await Promise.all([1, 2, 3].map(() => hold(true, () => Promise.resolve())))
     expect(late).toEqual([false, false, false])
     expect(await reserved()).toBe(1)

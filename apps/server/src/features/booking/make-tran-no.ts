@@ -1,12 +1,14 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Thirty letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
+/** Thirty characters that are not confused with one another when read aloud or copied by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
-/** The largest multiple of thirty in a byte: above it the first letters would come more often. */
+/**
+ * The largest multiple of 30 that fits a byte; higher bytes are discarded, or the first letters would be more likely.
+ */
 const FAIR = 240
 
-/** Drawn for some hundred numbers at once; each byte is used one time. */
+/** Buffers random bytes for some hundred numbers; each byte is used once. */
 const drawn = Buffer.alloc(4_096)
 let used = drawn.length
 
@@ -18,7 +20,7 @@ function drawByte(): number {
   return drawn[used++] as number
 }
 
-/** The number of an order: unguessable (49 bits), because a page shows its state by it alone. */
+/** Creates an order number. Unguessable (49 bits), because a page shows the order's state by the number alone. */
 export function makeTranNo(): string {
   let made = 'V'
   while (made.length <= LENGTH) {

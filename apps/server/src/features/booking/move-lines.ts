@@ -2,12 +2,20 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
-import { allocate, CapacityTally, type JudgeLine, type Refusal, type RequestedLine } from './booking.rules.ts'
-import { judgeHolding } from './judge-holding.ts'
+import { mobileUnproven } from './booking.errors.ts'
+import {
+  allocate,
+  CapacityTally,
+  type CheckLine,
+  type PlaceRight,
+  type Refusal,
+  type RequestedLine,
+} from './booking.rules.ts'
+import { checkHoldLimits, type Scarcities } from './check-hold-limits.ts'
+import { findGuardedLine, refuseGuarded } from './check-place-rights.ts'
 import type { HoldCaps } from './limit-holding.ts'
-import type { CachedRules } from './load-booking-rules.ts'
-import { lockPoolDays } from './lock-pool-days.ts'
-import { checkFreshness } from './place-holds.ts'
+import { type CachedRules, checkFreshness } from './load-booking-rules.ts'
+import { hasProvenMobile, lockPoolDays } from './lock-pool-days.ts'
 import { countOfAccounts } from './read-facts.ts'
 import { readHolder } from './read-holdings.ts'
 import { unnestLineDays } from './unnest-line-days.ts'
@@ -24,32 +32,35 @@ type Line = {
   quantity: number
   units: number
   pricePaise: number
+  formerDate: CivilDate | null
 }
 
-/** The devotee who moves, whose account is locked, and what one account may have; or the temple, whose own doing it is. */
+/** The devotee who moves a line, with the account locked, and the limits of one account; or the temple itself. */
 export type Mover = { accountId: string; caps: HoldCaps; now: Date } | 'temple'
 
 /**
- * Moves booked lines to other days: the places of the old and the new days are locked together, in key order, so that
- * the line has a place at every moment. By the same rules as any hold. The order is locked. Answers why not.
- * What the temple moves does not use up the one move that its devotee has, and nobody is told that they have too many.
+ * Moves booked lines to other days under the same rules as new holds. The places of the old and new days are locked
+ * together, in key order, so that a line always has a place. The caller has locked the order. Returns the refusals. A
+ * move by the temple neither uses up the devotee's one move nor applies the limits per account.
  */
 export async function moveLines(
   trx: Trx,
   cachedRules: CachedRules,
   wanted: ReadonlyMap<number, string>,
   by: Mover,
+  right: PlaceRight,
 ): Promise<Refusal[]> {
   const { rows: lines } = await sql<Line>`
-    select id, tran_no, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise
+    select id, tran_no, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise,
+      moved_from as former_date
     from order_line where id = any (${[...wanted.keys()]}::bigint[]) and state = 'booked' order by id`.execute(
     trx,
   )
-  const moves: (RequestedLine & { from: Line })[] = []
+  const moves: (RequestedLine & Pick<Line, 'formerDate'> & { from: Line })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
     const known = cachedRules.findOffering(line.offeringId)
-    // What the temple has stopped offering is held for those who have it, on the day they have it.
+    // A discontinued offering is still held on the days booked, but lines cannot move to another day.
     const offering = known?.isActive ? known : undefined
     const day = cachedRules.findDay(wanted.get(line.id) ?? '')
     if (offering && day) moves.push({ ...line, index, offering, day, from: line })
@@ -63,11 +74,17 @@ export async function moveLines(
   for (const { poolId, date, reserved } of await lockPoolDays(trx, places))
     taken.addUnits(poolId, date, reserved)
   await checkFreshness(trx, cachedRules)
+  const guarded = await findGuardedLine(trx, { right, lines: moves })
+  if (guarded) return [refuseGuarded(guarded)]
   const accountId = by === 'temple' ? null : by.accountId
-  const judge = by === 'temple' ? undefined : await judgeMoves(trx, cachedRules, { ...by, taken, moves })
+  const judged = by === 'temple' ? undefined : await checkMoves(trx, cachedRules, { ...by, taken, moves })
   const request = { accountId, lines: moves, refusals }
-  const refused = allocate(cachedRules.bookingRules, taken, request, judge)
+  const refused = allocate(cachedRules.bookingRules, taken, request, judged?.judge)
   if (refused.length > 0) return refused
+  // As for a new booking; undoing a move needs no check, because the account held that place before.
+  const isScarce = Boolean(judged?.scarcities.size)
+  if (isScarce && by !== 'temple' && right.by === 'pass' && !(await hasProvenMobile(trx, by.accountId)))
+    throw mobileUnproven()
   const changes = moves.flatMap(({ offering, day, quantity, from }) => [
     { poolId: from.poolId, date: from.date, units: -from.units },
     { poolId: offering.pool.id, date: day.date, units: offering.units * quantity },
@@ -85,26 +102,27 @@ export async function moveLines(
   return []
 }
 
-/** Moved back by its devotee: it stands where it was booked, as if it had not been elsewhere. The order is locked. */
-export async function forgetMove(trx: Trx, lineId: number): Promise<void> {
+/** Clears the move record after the devotee has moved the line back. The caller has locked the order. */
+export async function clearMove(trx: Trx, lineId: number): Promise<void> {
   const none = { movedFrom: null, movedAt: null }
   await trx.updateTable('orderLine').set(none).where('id', '=', lineId).execute()
 }
 
+type CheckedMoves = { judge: CheckLine; scarcities: Scarcities }
 type Moves = Exclude<Mover, 'temple'> & { taken: CapacityTally; moves: (RequestedLine & { from: Line })[] }
 
-/** As if the lines were booked on their new days now, each into the order that it is in. */
-async function judgeMoves(trx: Trx, { bookingRules }: CachedRules, moving: Moves): Promise<JudgeLine> {
+/** Checks the lines as if they were booked on the new days now, each in its own order. */
+async function checkMoves(trx: Trx, { bookingRules }: CachedRules, moving: Moves): Promise<CheckedMoves> {
   const { accountId, caps, now, taken, moves } = moving
   await countOfAccounts(trx, [{ accountId, lines: moves }], taken)
   const holder = await readHolder(trx, accountId, { caps, now, today: bookingRules.now.today })
-  const holding = judgeHolding({ caps, holder, bookingRules, taken }, moves)
+  const holding = checkHoldLimits({ caps, holder, bookingRules, taken }, moves)
   const tranNos = [...new Set(moves.map(({ from }) => from.tranNo))]
   const { rows } = await sql<{ offeringId: number; date: CivilDate; pieces: number }>`
     select offering_id, on_date as date, sum(quantity)::int as pieces from order_line
     where tran_no = any (${tranNos}) and state in ('booked', 'performed') group by 1, 2`.execute(trx)
   const pieces = new Map(rows.map((row) => [`${row.offeringId} ${row.date}`, row.pieces]))
-  return (line) => {
+  const judge: CheckLine = (line) => {
     const { index, offering, day, quantity } = line
     const key = `${offering.id} ${day.date}`
     const has = pieces.get(key) ?? 0
@@ -115,4 +133,5 @@ async function judgeMoves(trx: Trx, { bookingRules }: CachedRules, moving: Moves
     pieces.set(key, has + quantity)
     return holding.judge(line)
   }
+  return { judge, scarcities: holding.scarcities }
 }

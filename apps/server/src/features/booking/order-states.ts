@@ -4,7 +4,7 @@ import { freePlaces } from './free-places.ts'
 import type { Order } from './lock-orders.ts'
 import { recordLapses } from './record-lapses.ts'
 
-/** It is paid: what was held is booked. The order is locked and holds its places. */
+/** Marks a paid order's held lines as booked. The caller has locked the order, which holds its places. */
 export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, now: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -17,7 +17,7 @@ export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, 
     }))
     .where('tranNo', '=', tranNo)
     .execute()
-  // Whoever pays for a place of few has shown what they hold for: what lapsed before counts no more.
+  // After a payment for a scarce place, the account's earlier lapsed holds no longer count.
   await sqlRows(
     trx,
     `with booked as (
@@ -28,7 +28,7 @@ export async function confirmOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, 
   await indexOrders(trx, [tranNo])
 }
 
-/** An order stays confirmed while one line is booked or performed, and is cancelled when all its lines are. */
+/** An order stays confirmed while any line is booked or performed; it is cancelled once all lines are. */
 export async function endOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, at: Date): Promise<void> {
   await sqlRows(
     trx,
@@ -42,12 +42,12 @@ export async function endOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, at: 
   )
 }
 
-/** The hold has ended unpaid: its places go back to others. The order is locked. */
+/** Releases the places of an expired unpaid hold. The caller has locked the order. */
 export async function releaseOrder(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, now: Date): Promise<void> {
   await releaseOrders(trx, [tranNo], now)
 }
 
-/** The same for many, with one statement each for all of them. The orders are locked. */
+/** Like `releaseOrder` for several orders, in a constant number of statements. The caller has locked the orders. */
 export async function releaseOrders(trx: Trx, tranNos: string[], now: Date): Promise<void> {
   const lines = await trx.selectFrom('orderLine').select('id').where('tranNo', 'in', tranNos).execute()
   await freePlaces(
@@ -63,7 +63,7 @@ export async function releaseOrders(trx: Trx, tranNos: string[], now: Date): Pro
   await recordLapses(trx, tranNos, now)
 }
 
-/** Keeps an order's places while its payment is being made certain. The countdown shown stays as it is. */
+/** Keeps an order's places while its payment is being verified. The countdown shown does not change. */
 export async function holdAgain(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, releaseAt: Date): Promise<void> {
   await trx
     .updateTable('orders')
@@ -72,7 +72,7 @@ export async function holdAgain(trx: Trx, { tranNo }: Pick<Order, 'tranNo'>, rel
     .execute()
 }
 
-/** The office must look at this order. The order is locked. */
+/** Flags the order for the office. The caller has locked the order. */
 export async function setAttention(
   trx: Trx,
   { tranNo }: Pick<Order, 'tranNo'>,
@@ -81,7 +81,7 @@ export async function setAttention(
   await trx.updateTable('orders').set(change).where('tranNo', '=', tranNo).execute()
 }
 
-/** The order is no longer as somebody's page shows it. */
+/** Raises the version, so that actions from a page that shows the old state are refused. */
 export async function raiseVersion(trx: Trx, tranNo: string): Promise<void> {
   await trx
     .updateTable('orders')

@@ -3,7 +3,7 @@ import { sqlRows, type Trx } from '../../platform/db/database.ts'
 export type Performing = { lineIds: readonly number[]; onDate: string; at: Date }
 export type DoneLine = { id: number; tranNo: string }
 
-/** Their poojas have been performed. What is cancelled or stands on another day stays as it is. The orders are locked. */
+/** Marks lines as performed; skips cancelled lines and lines on another day. The caller has locked the orders. */
 export async function performLines(trx: Trx, { lineIds, onDate, at }: Performing): Promise<DoneLine[]> {
   const lines = await sqlRows<DoneLine>(
     trx,
@@ -15,7 +15,7 @@ export async function performLines(trx: Trx, { lineIds, onDate, at }: Performing
   return lines
 }
 
-/** Marked by mistake, after `since`: they are booked as before, and hold the places they never gave back. */
+/** Undoes a mistaken mark made after `since`: the lines are booked again, with places that they never released. */
 export async function restoreLines(
   trx: Trx,
   { lineIds, onDate, since }: Omit<Performing, 'at'> & { since: Date },

@@ -23,7 +23,7 @@ let api: Api
 let beside: Api
 let crowd: Devotee[]
 beforeAll(async () => {
-  // The whole crowd comes from one address.
+  // All requests come from one address.
   const raised = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }
   api = await startApi(raised)
   beside = await startApi(raised, api)
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const line = { offering_id: OFFERING, date: DATE, name: 'Ammini', star_id: 9 }
 const body = { lines: [line], checkout: 'later' as const }
 
-/** As the web does: what was not answered, or told to come again, is sent again with the same key. */
+/** Repeats unanswered or postponed requests with the same key, as the web app does. */
 async function press(devotee: Devotee, through = api, key: string = randomUUID()) {
   for (;;) {
     const extra = { token: devotee.token, headers: { 'idempotency-key': key } }
@@ -102,7 +102,7 @@ test('a closing in the middle of the rush: no hold is made after it has committe
   await sqlRows(api.db, 'update day_limit set daily_limit = 100000')
   await inTransaction(api.db, (trx) => announceChange(trx, 'calendar'))
   let closedAt = Number.POSITIVE_INFINITY
-  // Each presses again and again, from before the closing until well after it.
+  // Each devotee sends requests from before the closing until well after it.
   const presser = async (devotee: Devotee, through: Api) => {
     const seen: { isLate: boolean; status: number; meta: unknown }[] = []
     for (let late = 0; late < 3; ) {

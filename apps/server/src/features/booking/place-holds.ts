@@ -1,7 +1,4 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { countChanges } from '../../platform/db/follow-changes.ts'
-import { calendarTopics } from '../calendar/calendar.reads.ts'
-import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
 import {
   type BookingRules,
   CapacityTally,
@@ -11,8 +8,9 @@ import {
   type Refusal,
   takeLines,
 } from './booking.rules.ts'
-import { type HeldOrder, type HoldTimes, insertHeld } from './insert-held.ts'
-import { judgeHolding, keepLines, listPressed } from './judge-holding.ts'
+import { checkHoldLimits, keepLines, listPressed } from './check-hold-limits.ts'
+import { findGuardedLines, type GuardedLine } from './check-place-rights.ts'
+import { type HeldOrder, type HoldTimes, insertHeld, sumLines } from './insert-held.ts'
 import { findWait, type HoldCaps, type Holder } from './limit-holding.ts'
 import {
   insertPoolDays,
@@ -23,39 +21,42 @@ import {
   type PoolDay,
 } from './lock-pool-days.ts'
 import { addPieces, readFacts } from './read-facts.ts'
+import { lockHoldings } from './read-holdings.ts'
 
 export type Placed =
   | { outcome: 'placed'; tranNo: string; lineIds: number[] }
   | { outcome: 'replayed'; tranNo: string }
   | { outcome: 'key_reused' | 'mobile_required' | 'mobile_unproven' }
+  | { outcome: 'total_changed' }
   | { outcome: 'refused'; refusals: Refusal[] }
-  /** One of these is to be paid or let go of first. */
+  | ({ outcome: 'guarded' } & GuardedLine)
+  /** One of these orders must be paid or released first. */
   | { outcome: 'too_many_unpaid'; tranNos: string[]; most: number }
-  /** Few places are not kept for it before then. */
+  /** The account may not hold scarce places until then. */
   | { outcome: 'wait'; until: Date }
-  /** These days of it are in somebody else's hands just now. */
+  /** These days of the order are locked by another transaction; empty if the account is. */
   | { outcome: 'busy'; days: string[] }
 
-/** What the lines were priced and will be judged by, and at which counts of changes it was read. */
+/** The rules by which lines are priced and checked, and the change counts they belong to. */
 export type RulesInUse = { bookingRules: BookingRules; catalogueCount: number; calendarCount: number }
 
-/** What is remembered is no longer so: forget it, read again and begin anew. */
+/** The cached rules are out of date: invalidate them, reload and retry. */
 export class StaleRulesError extends Error {}
 
 /**
- * How the days of a batch are locked: whose row has to be made first, and whether a busy one is waited for. `caps`: what
- * an account may keep without having paid; null at the counter, where everybody pays.
+ * How the days of a batch are locked: which rows must be inserted first, and whether to wait for locked rows. `caps`:
+ * limits on unpaid holds; null at the counter, where orders are paid at once.
  */
 export type Locking = { isKnown: (day: PoolDay) => boolean; busy: 'wait' | 'skip'; caps: HoldCaps | null }
 const LOCK_ANY: Locking = { isKnown: () => false, busy: 'wait', caps: null }
 
-/** A row that was there is gone: days are remembered in vain. */
+/** A row assumed to exist was deleted, so the cache of known days is wrong. */
 export class DaysGoneError extends Error {}
 
 /**
- * Holds the places of many orders in one transaction, in the order given. First the rows of all their days are
- * locked, in key order; only then is looked at which keys were sent before, what is reserved and whether the rules
- * are still those remembered: before the lock all of that could change under our hands.
+ * Holds the places of many orders in one transaction, in the order given. The rows of all days are locked first, in key
+ * order. Idempotency keys, reserved units and the freshness of the rules are read only after that, because they can
+ * change until the locks are taken.
  */
 export async function placeHolds(
   trx: Trx,
@@ -71,35 +72,40 @@ export async function placeHolds(
   const { caps } = locking
   const now = times.createdAt
   const pressed = caps ? listPressed(caps, bookingRules, taken, wanted) : []
-  const asked = caps && { caps, now, accountIds: [...people.keys()], pressed, today: bookingRules.now.today }
+  const { today } = bookingRules.now
+  const asked = caps && (await lockHoldings(trx, people, { caps, pressed, today, now }))
   const facts = await readFacts(trx, wanted, asked)
   if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
   addPieces(taken, facts.pieces)
+  const guarded = await findGuardedLines(trx, wanted, facts.guards)
   const free = new Set(locked.map(keyOf))
   const placed: HeldOrder[] = []
   const made = new Map<string, { tranNo: string; hash: string }>()
-  const answers = wanted.map((order): Placed => {
+  const answers = wanted.map((order, index): Placed => {
     const before = facts.findSent(order) ?? made.get(writeKey(order))
-    if (before) return judgeReplay(before, order)
-    // Another press of this account is being counted just now.
+    if (before) return checkReplay(before, order)
+    // Another transaction is counting this account's holds.
     if (isHeldElsewhere(people, order)) return { outcome: 'busy', days: [] }
-    const customer = findCustomer(people, order)
-    if (!customer) return { outcome: 'mobile_required' }
     const busy =
       locked.length === days.size ? [] : [...listDays([order]).keys()].filter((key) => !free.has(key))
     if (busy.length > 0) return { outcome: 'busy', days: busy }
+    if (guarded[index]) return { outcome: 'guarded', ...guarded[index] }
+    const customer = findCustomer(people, order)
+    if (!customer) return { outcome: 'mobile_required' }
     const person = order.accountId === null ? undefined : people.get(order.accountId)
     const holder = caps && person && facts.holders.get(person.id, person.is_proven)
-    const holding = holder && judgeHolding({ caps, holder, bookingRules, taken }, order.lines)
+    const holding = holder && checkHoldLimits({ caps, holder, bookingRules, taken }, order.lines)
     const refusals = findRefusals(bookingRules, taken, order, holding?.judge)
     if (refusals.length > 0) return { outcome: 'refused', refusals }
+    const { expectedPaise = sumOrder(order) } = order
+    if (sumOrder(order) !== expectedPaise) return { outcome: 'total_changed' }
     const scarcities = holding?.scarcities
     const against = holder && findObjection(caps, holder, { isScarce: Boolean(scarcities?.size), now })
     if (against) return against
     takeLines(taken, order)
     if (holder && scarcities) keepLines(holder, order.tranNo, order.lines, scarcities)
     placed.push({ ...order, customer, scarcities, reads: person?.language })
-    // The same idempotency key again later in this batch is the same request.
+    // A later order in this batch with the same idempotency key is the same request.
     if (order.idempotency)
       made.set(writeKey(order), { tranNo: order.tranNo, hash: order.idempotency.hash.toString('hex') })
     return { outcome: 'placed', tranNo: order.tranNo, lineIds: [] }
@@ -110,7 +116,9 @@ export async function placeHolds(
   )
 }
 
-/** What an account must do first, or wait for, though its lines could be had. */
+const sumOrder = (order: OrderRequest) => sumLines(order) + order.deliveryPaise
+
+/** A reason against the account rather than its lines: too many unpaid orders, an unverified number, or a wait. */
 function findObjection(
   caps: HoldCaps,
   { unpaid, isProven, lapses }: Holder,
@@ -126,7 +134,7 @@ function findObjection(
 
 const writeKey = ({ accountId, idempotency }: OrderRequest) => `${accountId} ${idempotency?.key}`
 
-function judgeReplay(
+function checkReplay(
   { tranNo, hash }: { tranNo: string; hash: string },
   { idempotency }: OrderRequest,
 ): Placed {
@@ -138,7 +146,7 @@ function judgeReplay(
 const isHeldElsewhere = (people: ReadonlyMap<string, Person>, { customer, accountId }: OrderRequest) =>
   customer === null && accountId !== null && !people.has(accountId)
 
-/** At the counter whoever stands there; online the account, which must be reachable by telephone. */
+/** The customer given at the counter; online the account, which must have a telephone number. */
 function findCustomer(
   people: ReadonlyMap<string, Person>,
   { customer, accountId }: OrderRequest,
@@ -150,7 +158,7 @@ function findCustomer(
 
 export const keyOf = ({ poolId, date }: PoolDay) => `${poolId} ${date}`
 
-/** The days of all these lines, each once. */
+/** The distinct pool days of these lines. */
 export function listDays(wanted: Pick<HoldRequest, 'lines'>[]): Map<string, PoolDay> {
   const days = new Map<string, PoolDay>()
   for (const { lines } of wanted)
@@ -185,15 +193,7 @@ function tallyOf(locked: LockedDay[]): CapacityTally {
   return taken
 }
 
-/** Locks the places of all these lines and answers what is reserved of them. */
+/** Locks the places of these lines and returns their reserved units. */
 export async function lockPlaces(trx: Trx, wanted: Pick<HoldRequest, 'lines'>[]): Promise<CapacityTally> {
   return tallyOf(await lockPoolDays(trx, [...listDays(wanted).values()]))
-}
-
-export async function checkFreshness(
-  trx: Trx,
-  { catalogueCount, calendarCount }: Pick<RulesInUse, 'catalogueCount' | 'calendarCount'>,
-): Promise<void> {
-  const changes = await countChanges(trx, [CATALOGUE_TOPIC, ...calendarTopics])
-  if (changes !== catalogueCount + calendarCount) throw new StaleRulesError()
 }

@@ -148,7 +148,7 @@ test('every gap of eight weeks between star days has the day that was left out, 
       star_id,
     })
     const dates = planned.lines.map(({ wanted_date }) => wanted_date)
-    // One may stand in for a day that another test has closed.
+    // A moved line may replace a day that another test has closed.
     const between = [...planned.skipped, ...planned.lines.filter(({ isMoved }) => isMoved)]
     for (const { date, kept_date, reason } of planned.skipped) {
       expect(dates).toContain(kept_date)
@@ -247,7 +247,7 @@ test('a rate rise between booking and date: the price is that of the day of book
   expect((await api.call(setPrice, { params: { id: SWAYAMVARA }, body }, admin)).status).toBe(200)
   const wanted: Plan = { kind: 'days', start_date: '2026-12-01', count: 2 }
   expect((await plan(SWAYAMVARA, wanted)).totalPaise).toBe(12_000)
-  // 19 November 23:59:59 and midnight, in the temple.
+  // 23:59:59 on 19 November, then midnight, in the temple's time zone.
   api.clock.advance({ seconds: (Date.parse('2026-11-19T18:29:59Z') - api.clock.now().getTime()) / 1000 })
   expect((await plan(SWAYAMVARA, wanted)).totalPaise).toBe(12_000)
   api.clock.advance({ seconds: 1 })

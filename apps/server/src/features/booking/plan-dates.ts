@@ -10,7 +10,7 @@ import { listDates } from '../calendar/compute-month.ts'
 import { findPrice, type Offering } from '../catalogue/catalogue.rules.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import { checkRange, type Deps, findOffering, type JudgedDay } from './check-dates.ts'
+import { type CheckedDay, checkRange, type Deps, findOffering } from './check-dates.ts'
 
 type Input = z.output<(typeof planBooking)['body']>
 type Plan = Input['plan']
@@ -25,18 +25,22 @@ const starOf = (plan: Plan) => {
   return plan.kind === 'monthly-star' ? plan.star_id : undefined
 }
 
-/** Whether a day is of the kind the plan asks for; a closed day is only replaced by another such day. */
+/** Whether the plan's rule includes this day; a closed day is replaced only by such a day. */
 function suits(plan: Plan, day: CalendarDay): boolean {
   const star = starOf(plan)
   if (star !== undefined) return day.birthdayStars.includes(star)
   return plan.kind === 'weekdays' ? plan.weekdays.includes(day.weekday) : true
 }
 
-/** `skipped`: days of the star that are not wished for, because another of their Malayalam month is. */
-type Wanted = { dates: CivilDate[]; skipped: { date: CivilDate; keptDate: CivilDate }[] }
+/** `skipped`: days of the star left out because another day of the same Malayalam month was chosen. */
+type PlannedDates = { dates: CivilDate[]; skipped: { date: CivilDate; keptDate: CivilDate }[] }
 
-/** The dates as wished, before asking whether they are open. */
-export async function listWantedDates(calendar: Calendar, plan: Plan, from: CivilDate): Promise<Wanted> {
+/** The plan's dates, before checking whether they are open. */
+export async function listWantedDates(
+  calendar: Calendar,
+  plan: Plan,
+  from: CivilDate,
+): Promise<PlannedDates> {
   switch (plan.kind) {
     case 'days':
       return { dates: listDates(from, addDays(from, plan.count - 1)), skipped: [] }
@@ -55,14 +59,14 @@ export async function listWantedDates(calendar: Calendar, plan: Plan, from: Civi
   }
 }
 
-/** One day of the star in each Malayalam month; of two, the one that is the birthday by the temple's rule. */
+/** One day of the star per Malayalam month; of two, the birthday by the temple's rule. */
 async function listMonthlyDates(
   calendar: Calendar,
   star: number,
   { from, count }: { from: CivilDate; count: number },
-): Promise<Wanted> {
+): Promise<PlannedDates> {
   const rules = await calendar.getRules()
-  // From the first of the month on: a day before `from` may be the one that counts for this month.
+  // Start at the beginning of the month: a day before `from` may be the chosen one of its month.
   const before = addDays(from, -LONGEST_MONTH_DAYS)
   const days = await calendar.listDays(before, addDays(from, (count + 2) * LONGEST_MONTH_DAYS))
   const starDays = days.filter(({ birthdayStars }) => birthdayStars.includes(star))
@@ -78,7 +82,7 @@ async function listMonthlyDates(
       first.date,
       rules,
     )
-    // A day that the office has moved is none of the computed ones: then custom's second.
+    // A day moved by the office matches no computed birthday; then the second day is chosen, as is the custom.
     return [{ kept: inMonth.find(({ date }) => date === birthday.date)?.date ?? last.date, inMonth }]
   })
   const dates = months
@@ -132,7 +136,7 @@ export async function planDates(
     lines,
     skipped: skipped.flatMap(({ date, keptDate }) => {
       const found = byDate.get(date)
-      // One that stands in for a closed day is booked already.
+      // Days used as replacements for closed days are already in the plan.
       if (!found || taken.has(date)) return []
       const malayalam = describeMalayalam(found.day.malayalam, language)
       return [{ date, kept_date: keptDate, malayalam, ...found.availability }]
@@ -145,15 +149,15 @@ export async function planDates(
   }
 }
 
-/** By its ordinary limit: what one day of many has beyond it is found when the day is held. */
+/** Uses the ordinary limit; a special limit of a single day is checked when that day is held. */
 async function findMostDays({ settings }: PlanDeps, { pool, units }: Offering): Promise<number | null> {
   if (pool.dailyLimit === null) return null
   const isRare = Math.floor(pool.dailyLimit / units) <= (await settings.get('holding.rareUpTo'))
   return isRare ? await settings.get('holding.mostRareDays') : null
 }
 
-/** Gives each closed date the next open day of its kind that nothing else in the plan has. */
-function settleDates(plan: Plan, wanted: CivilDate[], judged: JudgedDay[]) {
+/** Replaces each closed date by the next open matching day that the plan does not use yet. */
+function settleDates(plan: Plan, wanted: CivilDate[], judged: CheckedDay[]) {
   const byDate = new Map(judged.map((each) => [each.day.date, each]))
   const used = new Set(wanted)
   const spare = judged.filter(({ day, availability }) => isOpen(availability) && suits(plan, day))

@@ -5,6 +5,7 @@ import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { calendarTopics } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
 import type { CapacityTally, HoldRequest, OrderRequest } from './booking.rules.ts'
+import { type GuardRows, selectGuards } from './check-place-rights.ts'
 import { type Holdings, listHolders, selectHoldings } from './read-holdings.ts'
 
 type SentKey = { account_id: string; key: string; tran_no: string; hash: string }
@@ -13,23 +14,26 @@ type Row = Holdings & {
   changes: number
   keys: SentKey[] | null
   pieces: Pieces[] | null
+  guards: GuardRows
 }
 
 export type Facts = {
-  /** How often catalogue and calendar have changed. */
+  /** Change counts of the catalogue and the calendar, summed. */
   changes: number
-  /** Orders that these keys have made before; the hash in hexadecimal. */
+  /** Finds the order that an idempotency key made before; its hash is hexadecimal. */
   findSent: (order: OrderRequest) => { tranNo: string; hash: string } | undefined
-  /** What these accounts keep without having paid, of those that were asked about. */
+  /** Unpaid places and lapses of the requested accounts. */
   holders: ReturnType<typeof listHolders>
   pieces: Pieces[]
+  /** Guards of the requested days. */
+  guards: GuardRows
 }
 
 const TOPICS = [CATALOGUE_TOPIC, ...calendarTopics]
 
 /**
- * All that a batch of holds is judged by, besides its places, in one statement: taken after their locks, it sees what
- * whoever had them before has done. Each is looked up by its key, one after another.
+ * Reads all data for checking a batch except its places in one statement. It runs after the places are locked, so that
+ * it sees the changes of earlier lock holders. The lateral joins look each row up by its key.
  */
 export async function readFacts(
   trx: Trx,
@@ -47,9 +51,9 @@ export async function readFacts(
       cross join lateral (select tran_no, request_hash from orders
         where account_id = wanted.account_id and idempotency_key = wanted.key) made) sent) as keys,
     ${asked === null ? sql`` : sql`${selectHoldings(asked)},`}
-    ${selectPieces(wanted)} as pieces`.execute(trx)
+    ${selectPieces(wanted)} as pieces, ${selectGuards(wanted)} as guards`.execute(trx)
   const row = rows[0] as Row
-  const { changes, keys, pieces } = row
+  const { changes, keys, pieces, guards } = row
   const sent = new Map(keys?.map((each) => [`${each.account_id} ${each.key}`, each]))
   return {
     changes,
@@ -57,12 +61,13 @@ export async function readFacts(
       const found = idempotency ? sent.get(`${accountId} ${idempotency.key}`) : undefined
       return found && { tranNo: found.tran_no, hash: found.hash }
     },
-    holders: listHolders(row),
+    holders: listHolders(row, asked?.sharing),
     pieces: pieces ?? [],
+    guards,
   }
 }
 
-/** Pieces that the accounts have already, of offerings that allow each account only so many a day. */
+/** Adds pieces that the accounts already have of offerings with a limit per account and day. */
 export async function countOfAccounts(
   db: Db | Trx,
   wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],

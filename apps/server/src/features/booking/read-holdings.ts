@@ -2,31 +2,44 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
-import { type HoldCaps, Holder } from './limit-holding.ts'
+import { type HoldCaps, Holder, KeptPlaces } from './limit-holding.ts'
+import { lockNumbers, type Person, type Sharing } from './lock-pool-days.ts'
 
-type Asked = {
+type HoldingsQuery = {
   caps: HoldCaps
-  /** Whose unpaid orders are counted. */
+  /** Accounts whose unpaid orders are counted. */
   accountIds: string[]
-  /** Those among them who may meet a scarce day: what they keep, day by day, and what lapsed. */
+  /** Accounts that may reach a scarce day; their unpaid places and lapses are read too. */
   pressed: string[]
+  /** Accounts whose unpaid places and lapses are counted together with theirs. */
+  sharing: Sharing
   today: CivilDate
   now: Date
 }
 
-/** As they come from `selectHoldings`; absent where nobody asked. */
+/** Locks the telephone numbers of the `pressed` accounts and returns what must be read. */
+export async function lockHoldings(
+  trx: Trx,
+  people: ReadonlyMap<string, Person>,
+  asked: Omit<HoldingsQuery, 'accountIds' | 'sharing'>,
+): Promise<HoldingsQuery> {
+  const sharing = await lockNumbers(trx, people, asked.pressed, asked.now)
+  return { ...asked, accountIds: [...people.keys()], sharing }
+}
+
+/** Rows of `selectHoldings`; columns that were not selected are absent. */
 export type Holdings = {
   unpaid?: { account_id: string; tran_no: string }[] | null
   kept?: { account_id: string; pool_id: number; date: CivilDate; pieces: number; is_rare: boolean }[] | null
   lapses?: { account_id: string; count: number; last_at: string }[] | null
 }
 
-/** No hold lives nearly as long, whatever a bank or a worker does; older orders of an account need not be read. */
+/** Longer than any hold can last, so older orders of an account need not be read. */
 const LONGEST_HOLD_MS = 48 * 3_600_000
 const HOUR_MS = 3_600_000
 
-/** Columns of a statement: each account is looked up by its key. Its row is locked where the answer decides. */
-export function selectHoldings({ accountIds, pressed, ...asked }: Asked) {
+/** SQL columns that look each account up by its key. The caller locks the account if the result decides a hold. */
+export function selectHoldings({ accountIds, pressed, sharing, ...asked }: HoldingsQuery) {
   const { caps, now } = asked
   const since = new Date(now.getTime() - LONGEST_HOLD_MS)
   const accounts = accountIds.map((accountId) => ({ accountId }))
@@ -37,13 +50,14 @@ export function selectHoldings({ accountIds, pressed, ...asked }: Asked) {
         where account_id = wanted.account_id and created_at > ${since} and state = 'awaiting_payment' and kind = 'booking'
           and not exists (select from ballot_entry b where b.tran_no = orders.tran_no)
         order by created_at desc limit ${caps.mostUnpaidOrders}) made) unpaid) as unpaid`
-  // Left out where nobody asks: planning what finds nothing takes longer than finding it.
-  return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept(pressed, asked)}`
+  // Left out when not needed: planning a query that finds no rows takes longer than running it.
+  const counted = new Set([...pressed, ...[...sharing.values()].flatMap((number) => number.accountIds)])
+  return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept([...counted], asked)}`
 }
 
-function selectKept(pressed: string[], { caps, today, now }: Pick<Asked, 'caps' | 'today' | 'now'>) {
+function selectKept(counted: string[], { caps, today, now }: Pick<HoldingsQuery, 'caps' | 'today' | 'now'>) {
   const forgiven = new Date(now.getTime() - caps.forgivenHours * HOUR_MS)
-  const accounts = pressed.map((accountId) => ({ accountId }))
+  const accounts = counted.map((accountId) => ({ accountId }))
   return sql`
     (select json_agg(kept) from (
       select line.account_id, line.pool_id, line.on_date as date, sum(line.quantity)::int as pieces,
@@ -60,37 +74,61 @@ function selectKept(pressed: string[], { caps, today, now }: Pick<Asked, 'caps' 
       group by 1) lapsed) as lapses`
 }
 
-/** Each account as a holder, made once: what a batch gives it is counted for its next order. */
-export function listHolders({ unpaid, kept, lapses }: Holdings) {
+/**
+ * Creates one holder per account and returns the same one each time, so that orders granted in a batch count for the
+ * next. Accounts with the same number share their unpaid places and lapses.
+ */
+export function listHolders({ unpaid, kept, lapses }: Holdings, sharing: Sharing = new Map()) {
   const known = new Map<string, Holder>()
+  const keptOfNumbers = new Map<string, KeptPlaces>()
   const unpaidOf = Map.groupBy(unpaid ?? [], (each) => each.account_id)
   const keptOf = Map.groupBy(kept ?? [], (each) => each.account_id)
   const lapsesOf = new Map(lapses?.map((each) => [each.account_id, each]))
+  const sumKept = (accountIds: readonly string[]) => {
+    const places = new KeptPlaces()
+    for (const id of accountIds)
+      for (const { pool_id, date, pieces, is_rare } of keptOf.get(id) ?? [])
+        places.add(pool_id, date, pieces, is_rare ? 'rare' : null)
+    return places
+  }
+  const sumLapses = (accountIds: readonly string[]) => {
+    const found = accountIds.flatMap((id) => lapsesOf.get(id) ?? [])
+    if (found.length === 0) return undefined
+    const count = found.reduce((sum, each) => sum + each.count, 0)
+    return { count, lastAt: new Date(Math.max(...found.map((each) => Date.parse(each.last_at)))) }
+  }
   return {
     get(accountId: string, isProven: boolean): Holder {
       const found = known.get(accountId)
       if (found) return found
-      const lapsed = lapsesOf.get(accountId)
+      const number = sharing.get(accountId)
+      const accountIds = number?.accountIds ?? [accountId]
+      const places = (number && keptOfNumbers.get(number.mobile)) ?? sumKept(accountIds)
+      if (number) keptOfNumbers.set(number.mobile, places)
       const holder = new Holder({
         isProven,
         unpaid: unpaidOf.get(accountId)?.map((each) => each.tran_no) ?? [],
-        lapses: lapsed && { count: lapsed.count, lastAt: new Date(lapsed.last_at) },
+        lapses: sumLapses(accountIds),
+        kept: places,
       })
-      for (const { pool_id, date, pieces, is_rare } of keptOf.get(accountId) ?? [])
-        holder.add(pool_id, date, pieces, is_rare ? 'rare' : null)
       known.set(accountId, holder)
       return holder
     },
   }
 }
 
-/** The same for one account where nothing is held by it. */
+/** Reads one account's holder without locks, for checks that hold no places. */
 export async function readHolder(
   db: Db | Trx,
   accountId: string,
-  asked: Pick<Asked, 'caps' | 'today' | 'now'>,
+  asked: Pick<HoldingsQuery, 'caps' | 'today' | 'now'>,
 ): Promise<Holder> {
-  const holdings = selectHoldings({ ...asked, accountIds: [accountId], pressed: [accountId] })
+  const holdings = selectHoldings({
+    ...asked,
+    accountIds: [accountId],
+    pressed: [accountId],
+    sharing: new Map(),
+  })
   const { rows } = await sql<Holdings>`select ${holdings}`.execute(db)
   return listHolders(rows[0] ?? {}).get(accountId, true)
 }

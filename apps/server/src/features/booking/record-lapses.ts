@@ -4,9 +4,9 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 
 /**
- * These holds ended unpaid. Those of few places that nobody tried to pay for are written down: a bank that said no, once
- * or three times, is no lapse; nor is a pay button that was pressed while the provider did not answer, which left the
- * hold lengthened and no order there. The orders are locked.
+ * Records expired unpaid holds of scarce places as lapses. Not a lapse: an order with any payment attempt, even a
+ * refused one, or an extended hold without a provider order, which means that *pay* was pressed while the provider did
+ * not answer. The caller has locked the orders.
  */
 export async function recordLapses(trx: Trx, tranNos: string[], at: Date): Promise<void> {
   await sql`
@@ -19,7 +19,7 @@ export async function recordLapses(trx: Trx, tranNos: string[], at: Date): Promi
     on conflict do nothing`.execute(trx)
 }
 
-/** There was an attempt after all. */
+/** Deletes the lapse after a payment attempt became known later. */
 export async function forgiveLapse(trx: Trx, tranNo: string): Promise<void> {
   await trx.deleteFrom('holdLapse').where('tranNo', '=', tranNo).execute()
 }
@@ -33,4 +33,13 @@ export async function removeOldLapses(db: Db, now: Date): Promise<number> {
       returning tran_no`.execute(trx)
     return rows.length
   })
+}
+
+/** Deletes numbers without recent holds: those holds were paid or have ended. */
+export async function removeOldNumbers(db: Db, now: Date): Promise<number> {
+  const removed = await db
+    .deleteFrom('scarceNumber')
+    .where('heldAt', '<', keptSince('lapses', now))
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

@@ -6,14 +6,15 @@ import { releaseOrders } from './order-states.ts'
 const AT_ONCE = 200
 
 /**
- * Ends holds whose time is over and that nobody can have paid, for there is no order of the provider's: it need not be
- * asked, so their places are free again also while it cannot be. Answers how many.
+ * Ends expired holds that cannot have been paid because no provider order exists. The provider need not be asked, so
+ * these places are released even while it is down. Returns the number of orders.
  */
 export async function releaseUnpayable(db: Db, now: Date): Promise<number> {
   return inTransaction(db, async (trx) => {
     const due = await lockDue(trx, now)
     if (due.length === 0) return 0
-    // Looked at again under the lock, which a new order of the provider's waits for: one may have come meanwhile.
+    // Check again under the lock: a provider order may have been created meanwhile, and creating one waits for this
+    // lock.
     const payable = await trx
       .selectFrom('providerOrder')
       .select('tranNo')

@@ -1,8 +1,8 @@
 import type { Trx } from '../../platform/db/database.ts'
 
 /**
- * Locks orders that ended before this without a payment of any kind, that nobody asked about and that no other order
- * belongs to. Their places went back long ago.
+ * Locks orders that ended before this time without any payment, help request or dependent order. Their places were
+ * released long ago.
  */
 export async function lockLapsedOrders(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx
@@ -41,7 +41,7 @@ export async function lockLapsedOrders(trx: Trx, before: Date, limit: number): P
   return rows.map(({ tranNo }) => tranNo)
 }
 
-/** After everything else of theirs has gone. */
+/** Call it last: other tables refer to these rows. */
 export async function removeOrders(trx: Trx, tranNos: string[]): Promise<void> {
   await trx.deleteFrom('orderLine').where('tranNo', 'in', tranNos).execute()
   await trx.deleteFrom('orders').where('tranNo', 'in', tranNos).execute()

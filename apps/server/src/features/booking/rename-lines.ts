@@ -5,7 +5,7 @@ import { indexOrders } from '../search/index-orders.ts'
 
 export type LineNames = { id: number; name: string; nameMl: string | null; starId: number | null }
 
-/** In whose name and under which star lines are offered. The order is locked. */
+/** Changes the names and stars of lines. The caller has locked the order. */
 export async function renameLines(trx: Trx, lines: readonly LineNames[]): Promise<void> {
   const given = unnestRows('given', lines, { id: 'bigint', name: 'text', nameMl: 'text', starId: 'smallint' })
   const { rows } = await sql<{ tranNo: string }>`

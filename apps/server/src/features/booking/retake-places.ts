@@ -2,10 +2,11 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { allocate, type Refusal, type RequestedLine } from './booking.rules.ts'
+import { findGuardedLine, refuseGuarded } from './check-place-rights.ts'
 import { takePlaces } from './insert-held.ts'
-import type { CachedRules } from './load-booking-rules.ts'
+import { type CachedRules, checkFreshness } from './load-booking-rules.ts'
 import type { Order } from './lock-orders.ts'
-import { checkFreshness, lockPlaces } from './place-holds.ts'
+import { lockPlaces } from './place-holds.ts'
 import { unnestLineDays } from './unnest-line-days.ts'
 
 export type ReleasedLine = {
@@ -31,28 +32,36 @@ export async function listReleased(trx: Trx, tranNo: string): Promise<ReleasedLi
 }
 
 /**
- * Takes the places of an order whose hold had ended, all or none, by the same rules as any hold: the day must still be
- * open and have room. `dates` gives lines other days. The order is locked; what it was sold at stays.
+ * Takes the places of an expired hold again, all or none, under the same rules as new holds: the day must be open and
+ * have room. `dates` moves lines to other days. Prices do not change. The caller has locked the order.
  */
 export async function retakePlaces(
   trx: Trx,
   cachedRules: CachedRules,
-  order: Pick<Order, 'tranNo'>,
+  order: Pick<Order, 'tranNo' | 'createdAt'>,
   dates: ReadonlyMap<number, string> = new Map(),
 ): Promise<Refusal[]> {
   const lines = await listReleased(trx, order.tranNo)
   const dateOf = (line: ReleasedLine) => dates.get(line.id) ?? line.date
-  const wanted: (RequestedLine & { id: number })[] = []
+  const wanted: (RequestedLine & { id: number; isKept: boolean })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
     const offering = cachedRules.findOffering(line.offeringId)
     const day = cachedRules.findDay(dateOf(line))
-    if (offering && day) wanted.push({ ...line, index, offering, day })
+    const isKept = dateOf(line) === line.date
+    if (offering && day) wanted.push({ ...line, index, offering, day, isKept })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })
   }
   const taken = await lockPlaces(trx, [{ lines: wanted }])
   await checkFreshness(trx, cachedRules)
-  // Without the account: whoever has paid is not told that they have too many.
+  const kept = {
+    right: { by: 'earlier_hold', heldAt: order.createdAt },
+    lines: wanted.filter(({ isKept }) => isKept),
+  } as const
+  const chosen = { right: { by: 'none' }, lines: wanted.filter(({ isKept }) => !isKept) } as const
+  const guarded = (await findGuardedLine(trx, kept)) ?? (await findGuardedLine(trx, chosen))
+  if (guarded) return [refuseGuarded(guarded)]
+  // No account, so that the limits per account do not apply to an order that is already paid.
   const found = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: wanted, refusals })
   if (found.length > 0) return found
   await takePlaces(trx, [{ lines: wanted }])

@@ -4,12 +4,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 export type EndedHold = { tranNo: string; holdUntil: Date }
 
 const AT_ONCE = 16
-/** How soon another worker looks again, if this one dies with them in hand or cannot ask the provider. */
+/** Delay before another worker takes these holds, if this one dies or cannot reach the provider. */
 const LOOK_AGAIN_MS = 20_000
 
 /**
- * The holds that can be paid and whose time was over by then, some at a time. Taken by pushing the next look ahead, so
- * that several workers share them and a killed one loses nothing.
+ * Takes a batch of expired holds that may have been paid, by moving their next due time ahead. Workers therefore share
+ * them, and holds taken by a killed worker become due again.
  */
 export async function takeEndedHolds(db: Db, now: Date, endedBy: Date): Promise<EndedHold[]> {
   const later = new Date(now.getTime() + LOOK_AGAIN_MS)

@@ -1,7 +1,7 @@
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import type { RequestedLine } from './booking.rules.ts'
 
-/** Lines that are there already, with the day and the places they are given now, as a table for a statement. */
+/** Existing lines with their new days and places, as a table for a statement. */
 export function unnestLineDays(lines: readonly (RequestedLine & { id: number })[]) {
   const rows = lines.map(({ id, day, offering, quantity }) => ({
     id,

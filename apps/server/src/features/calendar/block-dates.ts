@@ -16,7 +16,7 @@ const MOST_DAYS = 366
 type Actor = { actorId: string; at: Date; today: CivilDate }
 export type Closing = { offering_id: number | null; from: string; to: string; reason: string }
 
-/** The days of a closing that can still be closed. */
+/** The days of a closing that are not over yet. */
 export function checkClosing(closing: Closing, today: CivilDate): { from: CivilDate; to: CivilDate } {
   if (closing.from < today) throw dayIsOver('from')
   const from = checkReach(closing.from, today, 'from')
@@ -25,7 +25,7 @@ export function checkClosing(closing: Closing, today: CivilDate): { from: CivilD
   return { from, to }
 }
 
-/** Closes days. After it commits no hold is made on them, because a hold waits for the same rows. */
+/** Closes days. After the commit no hold is made on them, because holds lock the same rows. */
 export async function addBlock(db: Db, lockDays: LockDays, actor: Actor, closing: Closing): Promise<string> {
   const { from, to } = checkClosing(closing, actor.today)
   const id = randomUUID()
@@ -68,7 +68,7 @@ export async function checkOffering(db: Db | Trx, offeringId: number | null): Pr
   if (!found) throw offeringUnknown()
 }
 
-/** Opens days again. It makes nothing scarcer, so it waits for nobody. */
+/** Reopens days. Needs no place locks, because it reduces no capacity. */
 export async function removeBlock(db: Db, actor: Omit<Actor, 'today'>, id: string): Promise<void> {
   let removed = false
   await inTransaction(db, async (trx) => {
@@ -77,7 +77,7 @@ export async function removeBlock(db: Db, actor: Omit<Actor, 'today'>, id: strin
       .where('id', '=', id)
       .returning(['offeringId', 'fromDate', 'toDate', 'reason'])
       .executeTakeFirst()
-    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    // Deleted by the first try of this call, whose COMMIT was lost.
     if (!before && removed) return
     if (!before) throw blockNotFound()
     removed = true

@@ -14,7 +14,7 @@ import { createCalendarCache } from './calendar.reads.ts'
 import { templeTimeAt } from './calendar.rules.ts'
 import { computeMonth } from './compute-month.ts'
 
-// Years of the calendar are computed again after a change.
+// Slow: years of the calendar are recomputed after a change.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const location = { latitude: 9.3, longitude: 76.45, timeZone: 'Asia/Kolkata' }
@@ -69,7 +69,7 @@ describe('days', () => {
     for (const [index, day] of stored.entries()) {
       const { sunrise, sunset, star, tithi, ...exact } = computed[index] ?? day
       expect(day).toMatchObject(exact)
-      // The database keeps whole milliseconds.
+      // The database stores whole milliseconds.
       expect(Math.abs(day.sunrise - sunrise)).toBeLessThan(2)
       expect(Math.abs(day.sunset - sunset)).toBeLessThan(2)
       expect([day.star.index, day.tithi.index]).toEqual([star.index, tithi.index])
@@ -143,7 +143,7 @@ describe('a day corrected by the printed calendar', () => {
     const ayilyam = month.find(({ birthdayStars }) => birthdayStars.includes(9))
     if (!ayilyam) throw new Error('no Ayilyam in November 2026')
     expect(ayilyam.date).toBe('2026-11-02')
-    // Already over on the test's day, so December's.
+    // November's is already over on the test's day.
     const december = computeMonth(location, KERALA, '2026-12')
     const from = december.findIndex(({ birthdayStars }) => birthdayStars.includes(9))
     const [day, next] = [december[from], december[from + 1]]

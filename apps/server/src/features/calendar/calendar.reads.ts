@@ -13,7 +13,7 @@ import { applyOverride, type CalendarDay, makeRules, type Override, templeTimeAt
 import { boundsOf, computeMonth, listMonths, type Month, versionCalendar } from './compute-month.ts'
 
 export const CALENDAR_TOPIC = 'calendar'
-/** What the calendar goes by: its own days and closings, and the rules among the settings. */
+/** Topics that invalidate the calendar: its days and closings, and the rules in the settings. */
 export const calendarTopics = [CALENDAR_TOPIC, SETTINGS_TOPIC]
 
 /** Closes an offering, or with null the whole temple, on every day from `from` to `to`. */
@@ -26,9 +26,9 @@ export type Block = {
 }
 export type DayLimit = { poolId: number; date: CivilDate; dailyLimit: number }
 
-/** Kept in memory for many months; a crawler that asks for centuries starts it afresh. */
+/** Maximum cached months; the cache is cleared when a crawler requests more. */
 const MOST_MONTHS = 300
-/** Closed days and limits older than this interest no one who books. */
+/** Older closings and limits do not matter for booking. */
 const KEEP_DAYS_BACK = 100
 const COUNT = 'count'
 
@@ -40,21 +40,21 @@ export type Calendar = {
   listDays(from: CivilDate, to: CivilDate): Promise<CalendarDay[]>
   listBlocks(today: CivilDate): Promise<Block[]>
   listDayLimits(today: CivilDate): Promise<DayLimit[]>
-  /** At which count of changes, of `calendarTopics`, all of this was read: it holds everything up to there. */
+  /** The change count of `calendarTopics` read before the cached data, which contains all changes up to it. */
   getCount(): Promise<number>
   forget(): void
 }
 
 type Parts = { db: Db; changes: Changes; config: Config }
 
-/** The temple's calendar, remembered until a day, a closing, a limit or a setting is changed anywhere. */
+/** Caches the temple's calendar until a day, closing, limit or setting changes in any process. */
 export function createCalendarCache({ db, changes, config }: Parts): Calendar {
   const location = {
     latitude: config.TEMPLE_LATITUDE,
     longitude: config.TEMPLE_LONGITUDE,
     timeZone: config.TEMPLE_TIME_ZONE,
   }
-  // Promises, not values: what was asked for before a change never lands in the memory made after it.
+  // Caches promises, so that a read begun before an invalidation never lands in the new cache.
   let memory = new Map<string, Promise<unknown>>()
   const forget = () => {
     memory = new Map()
@@ -65,7 +65,7 @@ export function createCalendarCache({ db, changes, config }: Parts): Calendar {
     if (known) return known as Promise<T>
     if (memory.size > MOST_MONTHS) forget()
     const home = memory
-    // Counted before anything is read: what is read after it may be newer, never older.
+    // Read the count before the data: data read later may be newer than its count, but never older.
     const loading = key === COUNT ? load() : recall(COUNT, readCount).then(load)
     home.set(key, loading)
     loading.catch(() => home.delete(key))
@@ -83,7 +83,7 @@ export function createCalendarCache({ db, changes, config }: Parts): Calendar {
     getVersion: async () => versionCalendar(location, await getRules()),
     async listDays(from, to) {
       const days: CalendarDay[] = []
-      // One after another: months that must be computed would else hold the loop all at once.
+      // One after another, because computing many months at once would block the event loop.
       for (const month of listMonths(from, to)) days.push(...(await getMonth(month)))
       return days.filter(({ date }) => date >= from && date <= to)
     },
@@ -95,7 +95,7 @@ export function createCalendarCache({ db, changes, config }: Parts): Calendar {
   }
 }
 
-/** The rules as stored at this moment: a memory of the settings may not have heard yet what is asked about. */
+/** Reads the rules from the database, because a settings cache may not have received the change yet. */
 export async function readRules(db: Db): Promise<Rules> {
   const stored = await listSettings(db)
   return makeRules(async (key) => {
@@ -104,7 +104,7 @@ export async function readRules(db: Db): Promise<Rules> {
   })
 }
 
-/** What the sky does is not changed by a closing: what was computed once for some rules is kept. */
+/** Caches months per rules version. Closed days do not affect astronomy, so closings do not invalidate it. */
 function cacheMonths(location: GeoLocation) {
   const computed = new Map<string, CalendarDay[]>()
   return async (rules: Rules, month: Month): Promise<CalendarDay[]> => {
@@ -186,7 +186,7 @@ export async function listOverrides(db: Db | Trx, from: CivilDate, to: CivilDate
   }))
 }
 
-/** Every closing that has not ended before `from`. Inside a hold: asked for after the pool's day is locked. */
+/** Closings that have not ended before `from`. For a hold, read them after locking the pool's day. */
 export async function listBlocks(db: Db | Trx, from: CivilDate): Promise<Block[]> {
   const rows = await db
     .selectFrom('blockedDate')
@@ -202,7 +202,7 @@ export async function listBlocks(db: Db | Trx, from: CivilDate): Promise<Block[]
   }))
 }
 
-/** Limits of single days from `from` on. Inside a hold: asked for after the pool's day is locked. */
+/** Limits of single days from `from` on. For a hold, read them after locking the pool's day. */
 export async function listDayLimits(db: Db | Trx, from: CivilDate): Promise<DayLimit[]> {
   const rows = await db
     .selectFrom('dayLimit')
@@ -217,7 +217,7 @@ export async function listDayLimits(db: Db | Trx, from: CivilDate): Promise<DayL
 const REACH_BACK_DAYS = 400
 const REACH_AHEAD_DAYS = 3_750
 
-/** A day that somebody may ask about: not centuries away, which nobody books and a machine would only compute. */
+/** Refuses days too far away: they cannot be booked, and computing them would waste CPU. */
 export function checkReach(date: string, today: CivilDate, field: string): CivilDate {
   const wanted = date as CivilDate
   if (wanted < addDays(today, -REACH_BACK_DAYS) || wanted > addDays(today, REACH_AHEAD_DAYS)) {

@@ -14,9 +14,9 @@ import { describeDay, describeMalayalam, type LockDays, nameObservance } from '.
 import { describeBlock, describeYear, nameRows, rememberDisagreements } from './describe-year.ts'
 import { limitDay } from './limit-day.ts'
 import { overrideDays, removeOverride } from './override-days.ts'
-import { weighClosing } from './weigh-closing.ts'
+import { summarizeClosing } from './summarize-closing.ts'
 
-/** A special day comes every few days; this far ahead there is always one. */
+/** Special days come every few days, so there is always one within this time. */
 const LOOK_AHEAD_DAYS = 40
 
 type Deps = Platform & { calendar: Calendar; lockDays: LockDays }
@@ -56,7 +56,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.previewBlock, async ({ body }) => {
     await checkOffering(db, body.offering_id)
     const days = { offeringId: body.offering_id, ...checkClosing(body, today()) }
-    return weighClosing(db, days, clock.now())
+    return summarizeClosing(db, days, clock.now())
   })
   implement(app, contract.addBlock, async ({ body, caller }) => {
     const id = await addBlock(db, lockDays, actorOf(caller), body)
@@ -64,7 +64,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     if (!block) throw new Error('a closing just made is listed')
     return {
       ...describeBlock(block, await nameRows(db, 'offering')),
-      affects: await weighClosing(db, block, clock.now()),
+      affects: await summarizeClosing(db, block, clock.now()),
     }
   })
   implement(app, contract.removeBlock, async ({ params, caller }) => {

@@ -16,7 +16,7 @@ import { MALAYALAM_MONTHS, pakshaOf, STARS, TITHIS } from '@vazhipadu/panchang/n
 import { type Name, type Rules, replaceObservances } from '@vazhipadu/panchang/rules'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** A day of the temple's calendar: computed, and corrected where the office has said so. */
+/** A calendar day: computed, with the office's corrections. */
 export type CalendarDay = Omit<PanchangDay, 'sankramam'> & { readonly isOverridden: boolean }
 
 export type Override = {
@@ -31,16 +31,16 @@ export type Override = {
 }
 
 /**
- * Locks the places of the pools concerned (of all, when none is named) on those days until the transaction
- * ends, in the order of all locks, so that no hold is made on what becomes scarcer. Once in a transaction. Booking owns the places and gives this; see
- * docs/domain/capacity-and-locking.md.
+ * Locks the places of these pools (all, if none is named) on these days until the transaction ends, in the common lock
+ * order, so that no hold is made while capacity is reduced. Call it once per transaction. Booking owns the places and
+ * provides this function; see docs/domain/capacity-and-locking.md.
  */
 export type LockDays = (
   trx: Trx,
   places: { offeringId?: number | null; poolIds?: number[]; dates: CivilDate[] },
 ) => Promise<void>
 
-/** The temple's own clock on the wall: its day and `HH:MM`. */
+/** The temple's local date and time (`HH:MM`). */
 export type TempleTime = { today: CivilDate; time: string }
 
 const hours = new Map<string, Intl.DateTimeFormat>()
@@ -48,7 +48,7 @@ const hours = new Map<string, Intl.DateTimeFormat>()
 export function templeTimeAt(instant: Date, timeZone: string): TempleTime {
   let format = hours.get(timeZone)
   if (format === undefined) {
-    // Building one costs fifty times more than using it.
+    // Cached, because creating one costs fifty times as much as using it.
     format = new Intl.DateTimeFormat('en-GB', {
       timeZone,
       hour: '2-digit',
@@ -62,7 +62,7 @@ export function templeTimeAt(instant: Date, timeZone: string): TempleTime {
 
 type Custom = <K extends Extract<SettingKey, `calendar.${string}`>>(key: K) => Promise<SettingValue<K>>
 
-/** Kerala's rules with what this temple's settings say otherwise. */
+/** Kerala's rules, overridden by this temple's settings. */
 export async function makeRules(get: Custom): Promise<Rules> {
   const anchor = await get('calendar.ekadashi')
   const ekadashis = KERALA.observances.flatMap((row) =>
@@ -76,7 +76,7 @@ export async function makeRules(get: Custom): Promise<Rules> {
   }
 }
 
-/** A star that was moved to this day, or away from it, takes its special days with it. */
+/** A star moved to or from this day moves its special days with it. */
 function moveStarObservances(rules: Rules, day: CalendarDay, stars: readonly number[]): string[] {
   const rows = rules.observances.filter((row) => row.kind === 'star' && row.anchor === 'owner-day')
   const lost = rows.filter((row) => row.kind === 'star' && !row.indices.some((star) => stars.includes(star)))
@@ -104,7 +104,7 @@ export function applyOverride(rules: Rules, day: CalendarDay, override: Override
 
 type NameIn = (language: Language, id: number) => string
 
-/** English and Malayalam are the almanac's own; the office's papers know no other. */
+/** English and Malayalam names come from the almanac, the only ones on the office's papers; others are translated. */
 function nameOf(names: readonly (Name & { id: number })[], nameIn: NameIn, id: number, language: Language) {
   const found = names.find((each) => each.id === id)
   if (!found) throw new Error(`there is no name for ${id}`)
@@ -133,7 +133,7 @@ export function describeMalayalam(date: CalendarDay['malayalam'], language: Lang
 
 const toIso = (ms: number) => new Date(ms).toISOString()
 
-/** The day in the words and names that a page shows. */
+/** Describes a day with the names that a page shows. */
 export function describeDay(rules: Rules, day: CalendarDay, language: Language): PanchangamDay {
   return {
     date: day.date,

@@ -30,7 +30,7 @@ export function listMonths(from: CivilDate, to: CivilDate): Month[] {
   return months
 }
 
-/** About 20 ms a month: callers who need many give the loop a turn in between. */
+/** Takes about 20 ms, so callers that need many months must yield to the event loop in between. */
 export function computeMonth(location: GeoLocation, rules: Rules, month: Month): CalendarDay[] {
   const { first, last } = boundsOf(month)
   return computeDays(location, first, last, rules).map(({ sankramam: _at, ...day }) => ({
@@ -39,7 +39,7 @@ export function computeMonth(location: GeoLocation, rules: Rules, month: Month):
   }))
 }
 
-/** Which computation a stored day came from: the rules and the location, to about ten metres. */
+/** Identifies the computation of a stored day: the rules and the location, to about ten metres. */
 export function versionCalendar(location: GeoLocation, rules: Rules): string {
   const { latitude, longitude, timeZone } = location
   return `${versionRules(rules)}@${latitude.toFixed(4)},${longitude.toFixed(4)},${timeZone}`

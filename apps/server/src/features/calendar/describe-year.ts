@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { type Block, type Calendar, listBlocks, listDayLimits, listOverrides } from './calendar.reads.ts'
 import { type CalendarDay, nameMonth, nameObservance, nameStar, nameTithi } from './calendar.rules.ts'
 import { boundsOf, computeMonth, listMonths, type Month, nextMonth } from './compute-month.ts'
-import { weighClosing } from './weigh-closing.ts'
+import { summarizeClosing } from './summarize-closing.ts'
 
 type YearDeps = { db: Db; calendar: Calendar; disagree: Disagreements }
 
-/** Twelve months from the given one, as the office looks at them. */
+/** Twelve months from the given one, for the office. */
 export async function describeYear({ db, calendar, disagree }: YearDeps, first: Month, now: Date) {
   let last = first
   for (let month = 1; month < 12; month++) last = nextMonth(last)
@@ -45,7 +45,7 @@ export async function describeYear({ db, calendar, disagree }: YearDeps, first: 
     blocks: await Promise.all(
       blocks.map(async (block) => ({
         ...describeBlock(block, offeringNames),
-        affects: await weighClosing(db, block, now),
+        affects: await summarizeClosing(db, block, now),
       })),
     ),
     limits: limits.map(({ poolId, date, dailyLimit }) => ({
@@ -108,7 +108,7 @@ export type Disagreements = (
   to: CivilDate,
 ) => Promise<Disagreement[]>
 
-/** Days whose birthday stars other customs give differently. Kept: a year costs three computations of it. */
+/** Days whose birthday stars differ under other customs. Cached, because a year must be computed three times for it. */
 export function rememberDisagreements(): Disagreements {
   const known = new Map<string, Promise<Disagreement[]>>()
   return (location, rules, from, to) => {
@@ -135,7 +135,7 @@ async function listDisagreements(location: GeoLocation, rules: Rules, from: Civi
   for (const month of listMonths(from, to)) {
     const ours = computeMonth(location, rules, month)
     for (const { custom, theirs } of customs) {
-      // Others are waiting for the same loop.
+      // Yield to the event loop between months.
       await giveWay()
       const other = computeMonth(location, theirs, month)
       for (const [index, day] of ours.entries()) {

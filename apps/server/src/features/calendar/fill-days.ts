@@ -10,8 +10,8 @@ import { boundsOf, computeMonth, listMonths, versionCalendar } from './compute-m
 const MONTHS_AHEAD = 24
 
 /**
- * Stores the days of last month to 24 months ahead. Only months that are missing, or were computed by other
- * rules or for another location, are computed; doing it twice does nothing. Days that are over stay as they were.
+ * Stores the days from last month to 24 months ahead. Computes only months that are missing or were computed by other
+ * rules or for another location. Idempotent. Past days are not changed.
  */
 export async function fillDays(
   db: Db,

@@ -10,7 +10,7 @@ import type { LockDays } from './calendar.rules.ts'
 type Actor = { actorId: string; at: Date; today: CivilDate }
 type DayLimitChange = { poolId: number; date: string; dailyLimit: number | null }
 
-/** Sets what a pool holds on one day, or with null lets its ordinary limit hold again. */
+/** Sets a pool's limit for one day; null restores its ordinary limit. */
 export async function limitDay(
   db: Db,
   lockDays: LockDays,
@@ -21,7 +21,7 @@ export async function limitDay(
   const date = checkReach(wanted.date, actor.today, 'date')
   const { poolId, dailyLimit } = wanted
   await inTransaction(db, async (trx) => {
-    // Two changes of one pool's limits follow each other.
+    // Serialises changes of one pool's limits.
     const pool = await trx
       .selectFrom('pool')
       .select('id')
@@ -46,7 +46,7 @@ export async function limitDay(
         .values({ ...row, dailyLimit })
         .onConflict((conflict) => conflict.columns(['poolId', 'onDate']).doUpdateSet({ ...row, dailyLimit }))
         .execute()
-      // After the row is there: a pool that had no limit until now has places to lock from here on.
+      // After the limit's row exists: a pool without a limit until now has places to lock from here on.
       await lockDays(trx, { poolIds: [poolId], dates: [date] })
     }
     await writeAudit(trx, {

@@ -17,7 +17,7 @@ type Input = z.output<(typeof contract)['body']>
 type Actor = { actorId: string; at: Date; today: CivilDate }
 type Deps = { db: Db; rules: Rules; lockDays: LockDays }
 
-/** Corrects days by the printed calendar, all of them or none. */
+/** Corrects days by the printed calendar, all or none. */
 export async function overrideDays({ db, rules, lockDays }: Deps, actor: Actor, input: Input): Promise<void> {
   const known = new Set(rules.observances.map(({ id }) => id))
   const unknown = input.days.flatMap((day) => day.observances ?? []).find((id) => !known.has(id))
@@ -48,7 +48,7 @@ async function overrideDay(trx: Trx, actor: Actor, day: Input['days'][number], r
     reason,
   }
   const stamp = { changedAt: actor.at, changedBy: actor.actorId }
-  // Inserting first makes two first corrections of a day wait for each other.
+  // Inserting first serialises two first corrections of the same day.
   const inserted = await trx
     .insertInto('calendarOverride')
     .values({ onDate: day.date, ...values, ...stamp })
@@ -56,7 +56,7 @@ async function overrideDay(trx: Trx, actor: Actor, day: Input['days'][number], r
     .returning('onDate')
     .executeTakeFirst()
   const before = inserted ? undefined : await lockOverride(trx, day.date)
-  // The same again, or this very call whose COMMIT was lost on the way.
+  // Nothing changes, or this is a retry after a lost COMMIT.
   if (before && isDeepStrictEqual(before, values)) return
   if (!inserted) {
     await trx
@@ -97,7 +97,7 @@ export async function removeOverride(
   await inTransaction(db, async (trx) => {
     await lockDays(trx, { dates: [date] })
     const before = await lockOverride(trx, date)
-    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    // Deleted by the first try of this call, whose COMMIT was lost.
     if (!before && removed) return
     if (!before) throw overrideNotFound()
     removed = true

@@ -138,7 +138,7 @@ describe('what is kept for one reader', () => {
         expect(english.body).toEqual(first.body)
         expect(tamil.body).not.toEqual(first.body)
         expect(english.headers.get('vary')).toContain('Accept-Language')
-        // Who has held the Tamil bytes is not told that they still stand in English.
+        // A client with the Tamil response cached must not get a 304 for English.
         expect((await ask('en', tamil.headers.get('etag') ?? '')).status).toBe(200)
         expect((await ask('ta', tamil.headers.get('etag') ?? '')).status).toBe(304)
       }

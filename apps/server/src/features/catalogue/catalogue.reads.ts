@@ -6,11 +6,11 @@ import { isOffered, type Offering, type Pool, type Price } from './catalogue.rul
 
 export const CATALOGUE_TOPIC = 'catalogue'
 
-/** `texts`: the same in further languages, as `@vazhipadu/locales/read-text` reads them. */
-type Told = { name: string; nameMl: string; texts: unknown }
-export type Deity = Told & { id: number; slug: string; emblem: string }
-export type Concern = Told & { id: number; slug: string; description: string }
-export type Session = Told & { id: string }
+/** `texts`: translations, as read by `@vazhipadu/locales/read-text`. */
+type NamedTexts = { name: string; nameMl: string; texts: unknown }
+export type Deity = NamedTexts & { id: number; slug: string; emblem: string }
+export type Concern = NamedTexts & { id: number; slug: string; description: string }
+export type Session = NamedTexts & { id: string }
 
 export type Catalogue = {
   offerings: Offering[]
@@ -23,12 +23,12 @@ export type Catalogue = {
 
 export type CatalogueCache = {
   get(): Promise<Catalogue>
-  /** At which count of changes what `get` answers was read: it holds everything up to there. */
+  /** The change count read before the cached catalogue, which contains all changes up to it. */
   getCount(): Promise<number>
   forget(): void
 }
 
-/** The catalogue, remembered until it is changed anywhere. */
+/** Caches the catalogue until it changes in any process. */
 export function createCatalogueCache(db: Db, changes: Changes): CatalogueCache {
   let remembered: Promise<{ count: number; catalogue: Catalogue }> | undefined
   const forget = () => {
@@ -36,7 +36,7 @@ export function createCatalogueCache(db: Db, changes: Changes): CatalogueCache {
   }
   changes.on(CATALOGUE_TOPIC, forget)
   const load = async () => ({
-    // First: what is read after it may be newer, never older.
+    // Read first: data read later may be newer than its count, but never older.
     count: await countChanges(db, [CATALOGUE_TOPIC]),
     catalogue: await loadCatalogue(db),
   })
@@ -156,7 +156,7 @@ function toOffering(row: OfferingRow, pool: Pool, concerns: number[], prices: Pr
   }
 }
 
-/** An offering that can be booked today, or the refusal. */
+/** Returns an offering that can be booked today, or throws. */
 export function getOffering(catalogue: Catalogue, id: number, today: CivilDate): Offering {
   const found = catalogue.offerings.find((offering) => offering.id === id)
   if (!found || !isOffered(found, today)) throw offeringNotFound()

@@ -23,7 +23,7 @@ export type Schedule = {
 
 export type Cutoff = { daysBefore: number; time: string }
 
-/** When each session begins, by the temple's clock. */
+/** Start of each session in the temple's time zone. */
 export type SessionHours = SettingValue<'temple.sessions'>
 
 export type SpecialLimit = { star: number | null; observance: string | null; dailyLimit: number }
@@ -32,7 +32,7 @@ export type Pool = {
   id: number
   name: string
   unit: string
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   dailyLimit: number | null
   fewLeft: number
   specialLimits: SpecialLimit[]
@@ -40,7 +40,7 @@ export type Pool = {
 }
 
 type Columns = Selectable<OfferingTable>
-/** Columns that are told inside something else, or under a narrower type. */
+/** Columns that appear inside another property or with a narrower type. */
 type Grouped =
   | keyof Schedule
   | 'cutoffDays'
@@ -54,7 +54,7 @@ type Grouped =
   | 'poolId'
   | 'position'
 
-/** A column that stands for itself is here as soon as the table has it. */
+/** All other columns of the table appear under their own names. */
 export type Offering = Omit<Columns, Grouped> & {
   category: (typeof categories)[number]
   sessionId: (typeof sessionIds)[number]
@@ -71,12 +71,12 @@ export type Offering = Omit<Columns, Grouped> & {
   prices: Price[]
 }
 
-/** The price of a sale made on this day; undefined before the first. Prices come in the order of their days. */
+/** The price of a sale on this day; undefined before the first price. `prices` are sorted by day. */
 export function findPrice(prices: Price[], today: CivilDate): Price | undefined {
   return prices.findLast(({ effectiveFrom }) => effectiveFrom <= today)
 }
 
-/** Can be booked at all: it is offered, and somebody has said what it costs. */
+/** Whether an offering can be booked at all: it is active and has a price. */
 export function isOffered(offering: Offering, today: CivilDate): boolean {
   return offering.isActive && findPrice(offering.prices, today) !== undefined
 }

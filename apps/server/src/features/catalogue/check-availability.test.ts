@@ -5,7 +5,7 @@ import { anyCase, type Case, modelDays, modelReason } from '../../testing/model-
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
 import { checkAvailability, isHeld, type Question } from './check-availability.ts'
 
-// Thousands of cases are asked of a slow and obvious model.
+// Slow: thousands of cases are compared with a slow and simple model.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OFFERING = 7

@@ -9,7 +9,7 @@ export type DayFacts = Pick<
   'date' | 'weekday' | 'birthdayStars' | 'tithi' | 'malayalam' | 'observances'
 >
 
-/** Everything that decides whether an offering can be booked for a day. */
+/** All facts that decide whether an offering can be booked on a day. */
 export type Question = {
   offering: Pick<
     Offering,
@@ -18,20 +18,20 @@ export type Question = {
   day: DayFacts
   blocks: Block[]
   dayLimits: DayLimit[]
-  /** Units of the pool already held or booked on the day. */
+  /** Units of the pool held or booked on the day. */
   reserved: number
   now: TempleTime
-  /** When the sessions begin, where it is asked at the counter: its cut-off is its own. */
+  /** Session starts, set only at the counter, which has its own cut-off. */
   counterHours?: SessionHours | undefined
-  /** How many pieces are wanted. */
+  /** Requested pieces. */
   quantity: number
 }
 
 export type Availability = {
   reason: AvailabilityReason
-  /** Pieces that can still be booked on an open or full day; null: as many as come. */
+  /** Pieces left on an open or full day; null: unlimited. */
   left: number | null
-  /** The sentence of the office, when it has closed the day. */
+  /** The office's message for a closed day. */
   message: string | null
 }
 
@@ -42,9 +42,9 @@ const closed = (reason: AvailabilityReason, message: string | null = null): Avai
 })
 
 /**
- * Whether, and if not why not. The one decision behind the calendar, the lists of closed days, the checks of a
- * basket, the continuous plan and the hold itself. The first that applies is the reason given: what no one can
- * change comes before what the office decided, and that before what other devotees took.
+ * Whether an offering can be booked on a day, or the reason why not. The only such decision: the calendar, the lists of
+ * closed days, basket checks, continuous plans and the hold itself all use it. The first reason that applies is
+ * returned, in this order: facts that cannot change, decisions of the office, places taken by other devotees.
  */
 export function checkAvailability(question: Question): Availability {
   const { offering, day, now } = question
@@ -70,8 +70,8 @@ export function isHeld(schedule: Schedule, day: DayFacts): boolean {
 }
 
 /**
- * Why an offering that was booked cannot be held on its day after all: the office has closed it, in the words it gave,
- * or by calendar and schedule it is held on another. Undefined: it is held.
+ * Why a booked offering can no longer be held on its day: the office has closed the day (with its message), or calendar
+ * and schedule put the offering on another day. Undefined: it can be held.
  */
 export function findLoss(
   question: Pick<Question, 'offering' | 'day' | 'blocks'>,
@@ -89,13 +89,13 @@ function findBlock({
   const here = blocks
     .filter((block) => block.from <= day.date && day.date <= block.to)
     .sort((a, b) => a.from.localeCompare(b.from))
-  // A closed temple says more than a closed offering; of two that lie over one another, the one that began first.
+  // A closed temple has priority over a closed offering; if two blocks overlap, the earlier one's reason is shown.
   return (
     here.find((block) => block.offeringId === null) ?? here.find((block) => block.offeringId === offering.id)
   )
 }
 
-/** Online the offering's own; at the counter some minutes before its session begins, on the day itself. */
+/** Online the offering's own cut-off; at the counter some minutes before its session on the same day. */
 function findCutoff({ offering, counterHours }: Question): Cutoff {
   if (!counterHours) return offering.cutoff
   return { daysBefore: 0, time: subtractMinutes(counterHours[offering.sessionId], offering.counterMinutes) }
@@ -107,13 +107,13 @@ function subtractMinutes(time: string, minutes: number): string {
   return [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** From the minute of the cut-off on it is too late. */
+/** The minute of the cut-off itself is already too late. */
 export function isCutOff({ daysBefore, time }: Cutoff, date: CivilDate, now: TempleTime): boolean {
   const lastDay = addDays(date, -daysBefore)
   return now.today > lastDay || (now.today === lastDay && now.time >= time)
 }
 
-/** The pool's limit on a day: the day's own, else the smallest of its special ones, else its ordinary one. */
+/** A pool's limit on a day: the day's own limit, else the smallest limit of its special days, else the ordinary one. */
 export function findLimit(pool: Pool, day: DayFacts, dayLimits: DayLimit[]): number | null {
   const own = dayLimits.find(({ poolId, date }) => poolId === pool.id && date === day.date)
   if (own) return own.dailyLimit
@@ -127,7 +127,7 @@ function countPlaces({ offering, day, dayLimits, reserved, quantity }: Question)
   const { pool, units } = offering
   const limit = findLimit(pool, day, dayLimits)
   if (limit === null) return { reason: 'open', left: null, message: null }
-  // A limit lowered below what is already booked leaves nothing, not less than nothing.
+  // Never negative, even if the limit was lowered below the booked units.
   const unitsLeft = Math.max(0, limit - reserved)
   const left = Math.floor(unitsLeft / units)
   if (left < quantity) return { reason: 'full', left, message: null }

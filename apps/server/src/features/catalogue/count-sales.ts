@@ -5,7 +5,7 @@ import { offeringNotFound } from './catalogue.errors.ts'
 
 const DAYS = 365
 
-/** Pieces by the price they were sold at. Day by day and pool: that is how lines are found without reading them all. */
+/** Sold pieces by sale price. Queries by day and pool, so that the index finds the lines. */
 export async function countSales(
   db: Db,
   offeringId: number,

@@ -9,7 +9,7 @@ import type { Actor } from './save-offering.ts'
 type NewDeity = { name: string; nameMl: string; emblem: string }
 type Deity = NewDeity & { id: number; slug: string }
 
-/** `Sree Krishnan` as `sree-krishnan`. */
+/** Turns `Sree Krishnan` into `sree-krishnan`. */
 const slugOf = (name: string) =>
   name
     .toLowerCase()
@@ -17,7 +17,7 @@ const slugOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Stands behind those that were there before. The same again finds its own row: a lost answer makes no second deity. */
+/** Creates a deity, sorted after the existing ones. A retry after a lost response finds its own row. */
 export async function createDeity(db: Db, actor: Actor, input: NewDeity): Promise<Deity> {
   const slug = slugOf(input.name)
   return inTransaction(db, async (trx) => {

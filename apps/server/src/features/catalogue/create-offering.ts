@@ -18,7 +18,7 @@ import {
 
 type NewOffering = z.output<typeof contract.body>
 
-/** A new offering draws from nobody else's places unless that was asked for. */
+/** A new offering gets its own capacity pool unless one is given. */
 export async function createOffering(
   { db, observances }: Deps,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function createOffering(
   const id = await takeOfferingNumber(db)
   await inTransaction(db, async (trx) => {
     const mine = await trx.selectFrom('offering').select('id').where('id', '=', id).executeTakeFirst()
-    // Ours already: the COMMIT of this very call was lost on the way.
+    // A retry after a lost COMMIT.
     if (mine) return
     const pool_id = input.pool_id ?? (await insertOwnPool(trx, input.name, dailyLimit))
     const { concern_ids, ...rest } = { ...input, pool_id }
@@ -64,7 +64,7 @@ export async function createOffering(
   return id
 }
 
-/** Few are left from a tenth on, until the office says otherwise. */
+/** "Few left" is shown from a tenth on, until the office changes it. */
 const FEW_LEFT_SHARE = 10
 
 async function insertOwnPool(trx: Trx, name: string, dailyLimit: number | null): Promise<number> {

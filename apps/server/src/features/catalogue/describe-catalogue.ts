@@ -24,14 +24,14 @@ export const describeSession = ({ texts, ...session }: Session, language: Langua
   name: textIn(language, { ...session, texts }, 'name'),
 })
 
-/** A star that is called otherwise in the reader's language is still found by how Kerala writes it. */
+/** A star with another name in the reader's language can still be found by its Kerala spelling. */
 export function describeStar(star: Catalogue['stars'][number], language: Language) {
   const { name } = nameStar(star.id, language)
   const spellings = spellingsOf(star.id)
   return { ...star, name, spellings: name === star.name ? spellings : [star.name, ...spellings] }
 }
 
-/** `language` is the reader's; the office keeps the catalogue in English. */
+/** `language` is the reader's; the office edits the catalogue in English. */
 type Context = { hours: SessionHours; today: CivilDate; language: Language }
 
 function describeRest(catalogue: Catalogue, offering: Offering, { hours, language }: Context) {
@@ -72,7 +72,7 @@ export function describeOffering(catalogue: Catalogue, offering: Offering, conte
   }
 }
 
-/** As the office sees it: with its history and whether it is offered. */
+/** The office's view, with history and whether it is offered. */
 export function describeForOffice(
   catalogue: Catalogue,
   offering: Offering,

@@ -24,7 +24,7 @@ export type TextRow = {
   emblem: string | null
 }
 
-/** Each with what it says under the names of the contract. */
+/** The queries by kind, with texts under the names of the contract. */
 export const selects = {
   offerings: sql`select o.id::text, o.name, o.name_ml, o.description, o.prasadam_contents as contents, o.texts,
     (select d.emblem from deity d where d.id = o.deity_id) as emblem from offering o`,
@@ -34,7 +34,7 @@ export const selects = {
 } satisfies Record<KeptKind, unknown>
 const keptKinds = Object.keys(selects) as KeptKind[]
 
-/** The temple's own words, read past every memory: what was just saved must be what is shown. */
+/** Reads the temple's texts without any cache, because a page must show what was just saved. */
 export async function listTexts(db: Db) {
   const subjects: TextSubject[] = []
   for (const kind of keptKinds) {
@@ -49,7 +49,7 @@ export async function listTexts(db: Db) {
   }
 }
 
-/** One row, as the others are: its English is in settings of their own. */
+/** The temple as one row like the others; its English texts are separate settings. */
 export async function readTempleRow(db: Db) {
   const stored = new Map((await listSettings(db)).map(({ key, value }) => [key as string, value]))
   const english = Object.fromEntries(
@@ -70,7 +70,7 @@ export async function readTempleRow(db: Db) {
 const nameAddress = ({ address, ...words }: Record<string, string | undefined>) =>
   address === undefined ? words : { ...words, templeAddress: address }
 
-/** What there is to tell of it: a text that English does not have is asked of nobody. */
+/** The English texts to translate; texts that are empty in English are left out. */
 export function readEnglish(row: Omit<TextRow, 'texts' | 'emblem'>): TextSubject['english'] {
   const told = row as Partial<Record<TextField, string | null>>
   return Object.fromEntries(textFields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])))

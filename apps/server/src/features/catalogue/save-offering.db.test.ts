@@ -169,7 +169,7 @@ describe('a price', () => {
     })
     const [entry] = (await listAudit('catalogue.price_set')).slice(-1)
     expect(entry).toMatchObject({ before: null, after: { effectiveFrom: '2026-12-01', pricePaise: 21_000 } })
-    // The same again is no change.
+    // Saving the same price is not a change.
     const count = (await listAudit('catalogue.price_set')).length
     await set(body.id, '2026-12-01')
     expect(await listAudit('catalogue.price_set')).toHaveLength(count)

@@ -53,13 +53,13 @@ export function toSpecialLimits(poolId: number, limits: z.output<typeof poolInpu
   }))
 }
 
-/** Refuses days that the calendar does not know. */
+/** Refuses special days unknown to the calendar. */
 export function checkSpecialDays(known: Set<string>, named: string[]): void {
   const unknown = named.find((id) => !known.has(id))
   if (unknown !== undefined) throw specialDayUnknown(unknown)
 }
 
-/** Taken before the work, so that a repeated COMMIT finds its own row. */
+/** Taken before the transaction, so that a retry after a lost COMMIT finds its own row. */
 export async function takeOfferingNumber(db: Db): Promise<number> {
   const [next] = await sqlRows<{ id: number }>(
     db,
@@ -86,7 +86,7 @@ export async function saveConcerns(trx: Trx, offeringId: number, concernIds: num
   if (rows.length > 0) await trx.insertInto('offeringConcern').values(rows).execute()
 }
 
-/** The days ahead on which a change of rules may make places scarcer. */
+/** How many days ahead a change of rules may reduce capacity. */
 export const LONGEST_OPENING_DAYS = 730
 
 export async function updateOffering(
@@ -108,7 +108,7 @@ export async function updateOffering(
       .executeTakeFirst()
     if (!found) throw offeringNotFound()
     const { version: stored, position: _position, id: _id, texts: _texts, ...before } = found
-    // Ours already: the COMMIT of this very call was lost on the way.
+    // A retry after a lost COMMIT.
     if (saved && stored === version + 1) return
     if (stored !== version) throw catalogueStale()
     await checkReferences(trx, input)
@@ -130,7 +130,7 @@ export async function updateOffering(
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        // Somebody took the short name since we looked.
+        // The slug was taken after the check.
         throw isUniqueViolation(error) ? slugTaken() : error
       })
     await saveConcerns(trx, id, concern_ids)
@@ -148,7 +148,9 @@ export async function updateOffering(
   })
 }
 
-/** What of an offering decides how many can be sold; words and pictures wait for nobody. */
+/**
+ * The fields of an offering that decide how many can be sold. Changes of texts and pictures alone take no place locks.
+ */
 function scarcityOf(row: Omit<ReturnType<typeof toOfferingRow>, 'category' | 'sessionId' | 'prasadam'>) {
   const { weekdays, stars, malayalamMonths, observances, notOnTithis, notOnObservances } = row
   const { poolId, units, cutoffDays, cutoffTime, counterMinutes, opensDays, isActive } = row

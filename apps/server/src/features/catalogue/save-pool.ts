@@ -38,7 +38,7 @@ export async function createPool(deps: Deps, actor: Actor, input: PoolInput): Pr
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Ours already: the COMMIT of this very call was lost on the way.
+    // A retry after a lost COMMIT.
     if (!inserted) return
     await saveSpecialLimits(trx, id, specialLimits)
     await writeAudit(trx, {
@@ -54,7 +54,7 @@ export async function createPool(deps: Deps, actor: Actor, input: PoolInput): Pr
   return id
 }
 
-/** Taken before the work, so that a repeated COMMIT finds its own row. */
+/** Taken before the transaction, so that a retry after a lost COMMIT finds its own row. */
 async function takeNumber(db: Db): Promise<number> {
   const [next] = await sqlRows<{ id: number }>(
     db,
@@ -64,7 +64,7 @@ async function takeNumber(db: Db): Promise<number> {
   return next.id
 }
 
-/** Changes what a pool holds. After it commits no hold goes by the old limit: holds wait for the same rows. */
+/** Changes a pool's capacity. After the commit no hold uses the old limit, because holds lock the same rows. */
 export async function updatePool(
   deps: Deps,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function updatePool(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!locked) throw poolNotFound()
-    // Ours already: the COMMIT of this very call was lost on the way.
+    // A retry after a lost COMMIT.
     if (saved && locked.version === version + 1) return
     if (locked.version !== version) throw catalogueStale()
     const before = (await loadPools(trx)).find((pool) => pool.id === id)
@@ -93,8 +93,8 @@ export async function updatePool(
       .where('id', '=', id)
       .execute()
     await saveSpecialLimits(trx, id, specialLimits)
-    // Locked by the new limits: what had none until now has places to lock from here on. What had one and
-    // loses it becomes only more.
+    // Lock by the new limits, because a pool that was unlimited until now has places to lock from here on. A pool that
+    // loses its limit only gains capacity.
     await deps.lockDays(trx, { poolIds: [id], dates })
     await writeAudit(trx, {
       at: actor.at,

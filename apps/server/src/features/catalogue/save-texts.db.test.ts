@@ -52,7 +52,7 @@ describe('the texts', () => {
         ta: { words: { name: 'நூறும் பாலும்' }, isOutdated: false },
       },
     })
-    // What English does not say is asked of nobody.
+    // Texts that are empty in English are not offered for translation.
     expect((await find('offerings', '22')).english).not.toHaveProperty('contents')
   })
 
@@ -117,13 +117,13 @@ describe('the texts', () => {
     }
     const { status } = await api.call(updateOffering, { params: { id: 20 }, body }, admin)
     expect(status).toBe(200)
-    // Words are no part of what an editor of the offering saves.
+    // Saving an offering must not change its translations.
     expect((await readRow(20)).texts).toEqual(row.texts)
     const changed = await find('offerings', '20')
     expect(changed.of).not.toBe(before.of)
     expect([changed.texts.ta?.isOutdated, changed.texts.ml?.isOutdated]).toEqual([true, true])
     const words = changed.texts.ta?.words ?? {}
-    // Who wrote by the English of before has not seen what it says now.
+    // A translation based on an older English text is refused.
     const late = await save({ kind: 'offerings', id: '20', language: 'ta' }, words, before.of)
     expect(late.body.texts.ta?.isOutdated).toBe(true)
     const looked = await save({ kind: 'offerings', id: '20', language: 'ta' }, words, changed.of)

@@ -23,7 +23,7 @@ const subjectTypes = {
   sessions: 'pooja_session',
 } satisfies Record<KeptKind, string>
 
-/** Whoever has an offering open with the old Malayalam name must not write it back. */
+/** Raises the version, so that an open editor with the old Malayalam name cannot write it back. */
 const updates = {
   offerings: (nameMl: string) =>
     sql`update offering set version = version + case when name_ml = ${nameMl} then 0 else 1 end,`,
@@ -32,11 +32,11 @@ const updates = {
   sessions: () => sql`update pooja_session set`,
 } satisfies Record<KeptKind, unknown>
 
-/** What is not blank and what English has: the rest is told in English. */
-const pickTold = (words: Input['words'], english: Input['words']) =>
+/** Keeps texts that are not blank and exist in English; the others fall back to English. */
+const pickNotified = (words: Input['words'], english: Input['words']) =>
   Object.fromEntries(Object.entries(words).filter(([field, text]) => text && field in english))
 
-/** All of one language's words at once; the other languages stay as they are, whoever writes them at this moment. */
+/** Saves all texts of one language; concurrent changes to other languages are kept. */
 export async function saveTexts(db: Db, actor: Actor, place: Place, input: Input): Promise<void> {
   const { kind, id, language } = place
   if (kind === 'temple') return saveTempleTexts(db, actor, place, input)
@@ -44,12 +44,12 @@ export async function saveTexts(db: Db, actor: Actor, place: Place, input: Input
     const read = sql<TextRow>`${selects[kind]} where o.id::text = ${id} for no key update of o`
     const [row] = (await read.execute(trx)).rows
     if (!row) throw textNotFound()
-    const { name, ...others } = pickTold(input.words, readEnglish(row))
+    const { name, ...others } = pickNotified(input.words, readEnglish(row))
     if (language === 'ml' && (name ?? '').length < 2) throw malayalamNameMissing()
     const nameMl = language === 'ml' ? (name ?? row.nameMl) : row.nameMl
     const own = language === 'ml' || !name ? others : { name, ...others }
     const texts = replaceWords(row.texts, language, own, input.of)
-    // Nothing changes: the same again, or this very call whose COMMIT was lost on the way.
+    // Nothing changes, or this is a retry after a lost COMMIT.
     if (nameMl === row.nameMl && isDeepStrictEqual(texts, row.texts)) return
     await sql`${updates[kind](nameMl)} name_ml = ${nameMl}, texts = ${JSON.stringify(texts)}
       where id::text = ${id}`.execute(trx)
@@ -74,15 +74,18 @@ function replaceWords(
   of: string,
 ): Texts {
   const { [language]: _before, ...rest } = texts
-  // Malayalam is always there, by its name.
+  // Malayalam always has an entry, because its name is always there.
   return Object.keys(own).length > 0 || language === 'ml' ? { ...rest, [language]: { ...own, of } } : rest
 }
 
-/** Kept as a setting; its Malayalam name is one of its own, on everybody's paper, and is changed there. */
+/**
+ * Stored as a setting. The temple's Malayalam name is a setting of its own, because it is on all papers, and is changed
+ * there.
+ */
 async function saveTempleTexts(db: Db, actor: Actor, { id, language }: Place, { words, of }: Input) {
   const temple = await readTempleRow(db)
   if (id !== temple.id) throw textNotFound()
-  const { name, templeAddress: address, ...others } = pickTold(words, readEnglish(temple))
+  const { name, templeAddress: address, ...others } = pickNotified(words, readEnglish(temple))
   const placed = address ? { address, ...others } : others
   const own = language === 'ml' || !name ? placed : { name, ...placed }
   await changeFrom(db, { key: 'temple.texts', ...actor }, (before) =>

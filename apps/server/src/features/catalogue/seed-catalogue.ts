@@ -42,7 +42,7 @@ export const seedFiles = Object.keys(files) as SeedFile[]
 
 const translations = ['ml', 'ta', 'kn', 'hi', 'te'] as const
 
-/** The seed's own words for the temple, which only the demo has. */
+/** The seed's texts about the temple, which only the demo uses. */
 export async function readTempleWords(read: (file: SeedFile) => Promise<unknown>) {
   const told = translations.map(async (language) => {
     const { temple } = textsFile.parse(await read(`texts-${language}`))
@@ -51,7 +51,7 @@ export async function readTempleWords(read: (file: SeedFile) => Promise<unknown>
   return Object.fromEntries(await Promise.all(told))
 }
 
-/** Puts in what is missing and leaves alone what the office has changed; any number of times. */
+/** Inserts missing rows and keeps the office's changes. Idempotent. */
 export async function seedCatalogue(
   db: Db,
   read: (file: SeedFile) => Promise<unknown>,

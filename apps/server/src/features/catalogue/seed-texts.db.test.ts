@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const others = ['ta', 'kn', 'hi', 'te'] as const
-/** How each language says that something is believed, never that it happens. */
+/** How each language states a belief, as opposed to a fact. */
 const believed: Record<Exclude<Language, 'en'>, RegExp> = {
   ml: /വിശ്വാസം\.$/,
   ta: /என்பது நம்பிக்கை\.$/,

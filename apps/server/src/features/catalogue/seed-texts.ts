@@ -6,7 +6,7 @@ import { stampEnglish } from '../settings/stamp-english.ts'
 
 const words = z.record(z.string(), z.record(z.string(), z.string().min(2)))
 
-/** The words of one language, each subject by its short name. */
+/** One language's texts, by slug. */
 export const textsFile = z.object({
   temple: z.record(z.string(), z.string()),
   deities: words.optional(),
@@ -24,7 +24,7 @@ const updates = {
   offerings: sql`update offering set`,
 }
 
-/** What of the seed is told in other languages, with the short name under which they have it. */
+/** The seed's translated subjects, with the slugs that identify them in the translations. */
 export type SeededEnglish = {
   subjects: Subjects
   id: number | string
@@ -32,7 +32,7 @@ export type SeededEnglish = {
   english: { name: string; description?: string; contents?: string | null }
 }
 
-/** Where no language is told yet, and English is still the seed's. */
+/** Seeds translations only for rows that have none and whose English is still the seed's. */
 export async function seedTexts(
   trx: Trx,
   seeded: readonly SeededEnglish[],

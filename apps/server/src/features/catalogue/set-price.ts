@@ -9,10 +9,10 @@ import type { Actor } from './save-offering.ts'
 
 type PriceChange = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
 
-/** Sets what sales cost from a day on, all of them or none. What was sold before keeps its price: orders copy it. */
+/** Sets prices of sales from a day on, all or none. Earlier sales keep their price, because orders copy it. */
 export async function setPrices(db: Db, actor: Actor, wanted: readonly PriceChange[]): Promise<void> {
   if (wanted.some(({ effectiveFrom }) => effectiveFrom < actor.today)) throw priceBackdated()
-  // In one order, so that two who change many at once never wait for each other in a ring.
+  // Locked in a fixed order, so that two bulk changes cannot deadlock.
   const ordered = wanted.toSorted((one, other) => one.offeringId - other.offeringId)
   await inTransaction(db, async (trx) => {
     for (const change of ordered) await writePrice(trx, actor, change)
@@ -24,7 +24,7 @@ async function writePrice(trx: Trx, actor: Actor, wanted: PriceChange): Promise<
   const { offeringId, effectiveFrom, pricePaise, note } = wanted
   await lockOffering(trx, offeringId)
   const before = await findPrice(trx, offeringId, effectiveFrom)
-  // The same again, or this very call whose COMMIT was lost on the way.
+  // Nothing changes, or this is a retry after a lost COMMIT.
   if (before?.pricePaise === pricePaise && before.note === note) return
   const row = { pricePaise, note, setAt: actor.at, setBy: actor.actorId }
   await trx
@@ -52,7 +52,7 @@ export async function withdrawPrice(
   await inTransaction(db, async (trx) => {
     await lockOffering(trx, offeringId)
     const before = await findPrice(trx, offeringId, effectiveFrom)
-    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    // Deleted by the first try of this call, whose COMMIT was lost.
     if (!before && withdrawn) return
     if (!before) throw priceNotFound()
     if (effectiveFrom <= actor.today) throw priceInForce()
@@ -74,7 +74,7 @@ export async function withdrawPrice(
   })
 }
 
-/** Two changes of one offering's prices follow each other. */
+/** Serialises changes of one offering's prices. */
 async function lockOffering(trx: Trx, id: number): Promise<void> {
   const found = await trx
     .selectFrom('offering')

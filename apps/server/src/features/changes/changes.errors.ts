@@ -19,7 +19,7 @@ export const daysRefused = (lines: (Refusal & { line_id: number })[]) =>
     { meta: { lines }, said: { count: lines.length } },
   )
 
-/** Said to the office: whoever booked is asked to pay where they see what for. */
+/** For the office: the devotee must pay the difference on their own page, which shows its reason. */
 export const deliveryCostsMore = (differencePaise: number) =>
   new DomainError(
     'conflict',

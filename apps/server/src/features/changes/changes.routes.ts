@@ -9,7 +9,7 @@ import { previewRedirects } from './redirect-parcels.ts'
 import { updateBooking } from './update-booking.ts'
 import { type Changed, previewChange, updateDelivery } from './update-delivery.ts'
 
-/** What devotee and office change about an order that stands. */
+/** Changes of confirmed orders by devotees and the office. */
 export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps): void {
   implement(app, contract.moveLine, async ({ params, body, caller, request }) => {
     const { tran_no: tranNo, line_id: lineId } = params
@@ -41,7 +41,7 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
     const { difference, chargeStays } = changed
     return {
       status: difference ? ('payment_needed' as const) : ('changed' as const),
-      message: sayChange(changed),
+      message: describeDeliveryChange(changed),
       chargeStays,
       difference: difference && {
         tran_no: difference.tranNo,
@@ -53,7 +53,7 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
   })
 }
 
-function sayChange({ difference, chargeStays }: Changed): string {
+function describeDeliveryChange({ difference, chargeStays }: Changed): string {
   if (difference) return 'The new address costs more to post. It holds as soon as the difference is paid.'
   if (chargeStays) return 'Changed. It costs less than you paid; the charge stays as it was.'
   return 'Changed. There is nothing more to pay.'

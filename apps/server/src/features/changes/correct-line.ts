@@ -4,10 +4,10 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import { retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import { renameLines } from '../booking/rename-lines.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { mayCorrectLine } from '../orders/orders.rules.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
 import { correctNotAllowed } from './changes.errors.ts'
@@ -17,14 +17,14 @@ import { applyChange, personalInChanges } from './update-booking.ts'
 type Correction = z.output<typeof endpoint.body> & { tranNo: string; lineId: number; accountId: string }
 
 /**
- * A devotee corrects in whose name and under which star a line is offered: until the cut-off, as often as needed. What
- * was issued is kept, and the receipt's next revision says the new; a day sheet that was printed before marks it. Day,
- * price and place stay as they are.
+ * Lets a devotee correct a line's name and star until the cut-off, as often as needed. The issued receipt is kept and
+ * its next revision shows the new data; a day sheet printed before marks the change. Day, price and place do not
+ * change.
  */
 export async function correctLine(deps: MoveDeps, request: Correction): Promise<void> {
   const { tranNo, lineId, accountId, version, ...change } = request
   const now = deps.clock.now()
-  // All its days: the receipt that is revised names each by its Malayalam date.
+  // All days of the order, because the revised receipt shows the Malayalam date of each.
   const days = await listLineDates(deps.db, tranNo)
   await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
@@ -43,7 +43,7 @@ export async function correctLine(deps: MoveDeps, request: Correction): Promise<
       const { id, name, nameMl, starId, onDate: date } = line
       const before = { id, name, nameMl, starId, date }
       const after = applyChange(before, { ...change, line_id: id })
-      // Before the version: this very call may have been made, and its answer lost.
+      // Checked before the version: a retry after a lost response must succeed.
       if (JSON.stringify(after) === JSON.stringify(before)) return
       if (order.version !== version) throw orderStale()
       await reviseReceipt(trx, deps, { tranNo, now }, () => renameLines(trx, [after]))

@@ -5,7 +5,7 @@ import { lineOn, type PaidOrder, useRefunding } from '../../testing/start-refund
 
 const p = useRefunding()
 
-/** Somebody else changes the order, and something else about it. */
+/** Another person changes something else about the order. */
 const byAnother = (tranNo: string) => `update orders set version = version + 1 where tran_no = '${tranNo}'`
 
 const rename = (order: PaidOrder, name: string) =>
@@ -15,7 +15,7 @@ const rename = (order: PaidOrder, name: string) =>
       body: {
         tran_no: order.tran_no,
         version: order.version,
-        reason: 'Asked by telephone',
+        reason: 'Requested by telephone',
         lines: [{ line_id: order.lines[0]?.id ?? 0, name }],
       },
     },

@@ -39,7 +39,7 @@ describe('a move taken back', () => {
     const order = await p.buy([lineOn('2026-12-12')])
     expect(order.lines[0]?.moveBackUntil).toBeNull()
     const moved = await movedTo(order, '2026-12-14')
-    // Midnight at the temple, in the evening in London.
+    // Midnight at the temple.
     expect(moved.lines[0]?.moveBackUntil).toBe('2026-11-15T18:30:00.000Z')
     const returned = await back(moved)
     expect(returned.body.lines[0]).toMatchObject({
@@ -50,7 +50,7 @@ describe('a move taken back', () => {
     })
     expect([await p.reserved('2026-12-12'), await p.reserved('2026-12-14')]).toEqual([1, 0])
     expect(returned.body.timeline.map(({ step }) => step)).not.toContain('moved')
-    // Moved again it stays: going to and fro has an end.
+    // After another move it stays there: moving to and fro is limited.
     const again = await movedTo(returned.body, '2026-12-16')
     expect(again.lines[0]).toMatchObject({ mayMove: false, moveBackUntil: null })
     expect((await back(again)).body.code).toBe('move_back_not_allowed')
@@ -64,7 +64,7 @@ describe('a move taken back', () => {
     const second = await back(moved)
     expect([second.status, second.body.version]).toEqual([200, first.body.version])
     expect([await p.reserved('2026-12-17'), await p.reserved('2026-12-18')]).toEqual([1, 0])
-    // Once it is elsewhere again, that old press is no repetition.
+    // After a further move the old request no longer counts as a retry.
     const elsewhere = await movedTo(first.body, '2026-12-19')
     expect((await back(moved)).body.code).toBe('stale')
     expect((await p.read(elsewhere.tran_no)).lines[0]?.date).toBe('2026-12-19')
@@ -90,7 +90,7 @@ describe('a move taken back', () => {
     const body = {
       tran_no: order.tran_no,
       version: moved.version,
-      reason: 'Asked by telephone',
+      reason: 'Requested by telephone',
       lines: [{ line_id: ofLine(order).line_id, date: '2026-12-27' }],
     }
     const byOffice = await p.call(updateBooking, { body }, { token: p.office.admin.token })
@@ -99,7 +99,7 @@ describe('a move taken back', () => {
   })
 
   test('ends at midnight, and before it at the cut-off of the old day or the new', async () => {
-    // Sunday, half past nine in the morning; the homam of a day is open until the evening before.
+    // Sunday, 9:30; the homam of a day can be booked until the evening before.
     const [offering] = await sqlRows<{ cutoffDays: number; cutoffTime: string }>(
       p.db,
       'select cutoff_days, cutoff_time from offering where id = $1',

@@ -5,12 +5,12 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { HOMAM, lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
 
-// Every day is booked, paid, moved and fought for.
+// Slow: every day is booked, paid, moved and contended for.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const p = useRefunding()
 
-/** On a busy machine one may have waited for its lock too long and is told to try again: a person does. */
+/** On a busy machine a lock may time out with the advice to retry, which a person would follow. */
 async function press<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send()
@@ -33,7 +33,7 @@ const goBack = async (order: PaidOrder) => {
   return press(() => p.call(moveBack, { params: ofLine(order), body: { version: order.version } }, { token }))
 }
 
-/** Bought on a day with one place and moved away: the place is free, and its devotee may want it back. */
+/** Books a day with one place and moves away: the place is free, and the devotee may want it back. */
 async function moveAway(from: string, to: string): Promise<PaidOrder> {
   const order = await p.buy([lineOn(from)])
   const moved = await p.call(

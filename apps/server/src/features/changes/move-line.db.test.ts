@@ -26,7 +26,7 @@ describe('a devotee’s own change', () => {
     expect(moved.status).toBe(200)
     expect(moved.body.lines[0]).toMatchObject({ date: '2026-12-14', movedFrom: '2026-12-12', mayMove: false })
     expect([await p.reserved('2026-12-12'), await p.reserved('2026-12-14')]).toEqual([0, 1])
-    // Sent again, because the answer was lost, by the version known before or learned since: it is answered like the first.
+    // A retry after a lost response succeeds with the old version and with the new one.
     for (const known of [order, moved.body])
       expect((await move(known, '2026-12-14')).body).toEqual(moved.body)
     expect(await p.reserved('2026-12-14')).toBe(1)

@@ -5,12 +5,13 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import type { PlaceRight } from '../booking/booking.rules.ts'
 import { readHoldCaps } from '../booking/limit-holding.ts'
+import { retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { lockHolder } from '../booking/lock-pool-days.ts'
-import { forgetMove, moveLines } from '../booking/move-lines.ts'
+import { clearMove, moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { TempleTime } from '../calendar/calendar.rules.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
@@ -19,20 +20,22 @@ import { linesRefused } from '../checkout/checkout.errors.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { findMoveBackEnd, isMovedBack, type MovedFacts, mayMoveLine } from '../orders/orders.rules.ts'
-import { tellPerformed } from '../performing/tell-performed.ts'
+import { notifyPerformed } from '../performing/notify-performed.ts'
 import type { Composing } from '../receipts/compose-receipt.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
+import { leaveRooms } from '../waiting-room/require-pass.ts'
 import { moveBackNotAllowed, moveNotAllowed, priceChanged } from './changes.errors.ts'
 
 export type MoveDeps = Platform & Composing & { calendar: Calendar; catalogue: CatalogueCache }
 type OwnLine = { tranNo: string; lineId: number; version: number; accountId: string }
 
-/** A devotee moves a line: once, until the cut-off, to an open day, at the same price. */
+/** Moves a line for a devotee: once, until the cut-off, to an open day, at the same price. */
 export async function moveLine(deps: MoveDeps, request: OwnLine & { date: string }): Promise<void> {
   const { date } = request
   await relocate(deps, request, {
     days: [date],
     action: 'order.moved',
+    right: ({ accountId, now }) => ({ by: 'pass', accountId, now }),
     isDone: (line) => line.onDate === date && line.movedFrom !== null,
     choose(order, line, { offering, templeTime }) {
       if (!mayMoveLine(order, line, { cutoff: offering.cutoff, templeTime })) throw moveNotAllowed()
@@ -43,9 +46,8 @@ export async function moveLine(deps: MoveDeps, request: OwnLine & { date: string
 }
 
 /**
- * A devotee takes a move back: until midnight or a cut-off, if the old place is still free. It is a move like any other,
- * by the same rules and under the same locks; only the price is not asked again, because this day was paid for. Sent
- * again it finds the line where it should be.
+ * Takes a devotee's move back: until midnight or a cut-off, if the old place is still free. It follows the rules and
+ * locks of any move, but does not compare prices, because this day was paid for. A retry finds the line already back.
  */
 export async function moveBack(deps: MoveDeps, request: OwnLine): Promise<void> {
   const { lineId } = request
@@ -57,29 +59,31 @@ export async function moveBack(deps: MoveDeps, request: OwnLine): Promise<void> 
   await relocate(deps, request, {
     days: line?.movedFrom ? [line.movedFrom] : [],
     action: 'order.moved_back',
+    right: () => ({ by: 'move_back' }),
     isDone: isMovedBack,
     choose(order, facts, { offering, templeTime }) {
       const end = findMoveBackEnd(order, facts, { cutoff: offering.cutoff, templeTime })
       if (!end) throw moveBackNotAllowed()
       return end.to
     },
-    after: (trx) => forgetMove(trx, lineId),
+    after: (trx) => clearMove(trx, lineId),
   })
 }
 
 type Line = MovedFacts & { pricePaise: number }
 type Move = {
-  /** Besides those of the order: the receipt that is revised names each by its Malayalam date. */
+  /** Days in addition to the order's own, because the revised receipt shows the Malayalam date of each. */
   days: string[]
   action: 'order.moved' | 'order.moved_back'
-  /** It is as this request wanted it: sent again, because the answer was lost, it is answered like the first. */
+  right: (by: { accountId: string; now: Date }) => PlaceRight
+  /** Whether the line is already as requested, so that a retry after a lost response succeeds. */
   isDone: (line: Line) => boolean
-  /** To which day, or why not. */
+  /** Returns the target day, or throws the reason against it. */
   choose: (order: Order, line: Line, rules: { offering: Offering; templeTime: TempleTime }) => string
   after?: (trx: Trx) => Promise<void>
 }
 
-/** Locks: the account, the order, then the places of both days in the order of their keys. */
+/** Lock order: the account, the order, then the places of both days in key order. */
 async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<void> {
   const { tranNo, lineId, accountId, version } = request
   const now = deps.clock.now()
@@ -98,19 +102,20 @@ async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<v
         .executeTakeFirst()
       const movedOn = row?.movedAt ? deps.calendar.timeAt(row.movedAt).today : null
       const line = row && { ...row, movedOn, state: row.state as 'booked' }
-      // Before the version, which whoever asked may have learned anew meanwhile: it is as asked, whoever else has been here.
-      // Unless it has ended since: then nothing is booked on the day that was asked for.
+      // Checked before the version, which the caller may have reloaded meanwhile: the line is already where requested.
+      // Not if it has ended since, because then nothing is booked on that day.
       if (line && row.state === 'booked' && move.isDone(line)) return
       if (order.version !== version) throw orderStale()
       const offering = cachedRules.findOffering(row?.offeringId ?? 0)
       if (!line || !offering) throw moveNotAllowed()
       const date = move.choose(order, line, { offering, templeTime: cachedRules.bookingRules.now })
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]), by)
+        const refusals = await moveLines(trx, cachedRules, new Map([[lineId, date]]), by, move.right(by))
         if (refusals.length > 0) throw linesRefused(refusals)
+        await leaveRooms(trx, tranNo, now)
         await move.after?.(trx)
         await moveParcels(trx, tranNo)
-        await tellPerformed(trx, [tranNo])
+        await notifyPerformed(trx, [tranNo])
       })
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
@@ -124,7 +129,7 @@ async function relocate(deps: MoveDeps, request: OwnLine, move: Move): Promise<v
       })
       await enqueue(trx, notify, {
         trigger: 'moved',
-        // The same day may come twice: there, back, and there again.
+        // The version makes the key unique, because a line may move to the same day twice.
         key: `moved:${lineId}:${date}:${version}`,
         ids: { tranNo, lineId: String(lineId) },
       })

@@ -206,7 +206,7 @@ describe('what is refused', () => {
       expect(refused.body.detail).toContain('costs ₹ 80 more')
     }
     expect(await read(order.tran_no)).toEqual(order)
-    // Neither by the call that devotees use: an order to pay would wait where nobody looks for it.
+    // Not by the devotees' call either: it would create an order to pay that the devotee does not see.
     const body = {
       tran_no: order.tran_no,
       version: order.version,

@@ -16,12 +16,13 @@ import { deliveryCostsMore } from './changes.errors.ts'
 
 type ParcelRedirect = z.output<typeof parcelChange>
 type Destination = { address: ParcelAddress; zone: Zone; chargePaise: number }
-/** Where one parcel is to go instead; null: it is collected. */
+/** A parcel and its new destination; null: it is collected. */
 export type Redirect = { parcel: LockedParcel; destination: Destination | null }
 
 /**
- * What the office was asked by telephone: another address for a parcel, or that it is collected. What would cost more is
- * refused, because the money is the devotee's to give; what costs less keeps what was paid. Leaves out what is so already.
+ * Plans delivery changes requested by telephone: another address for a parcel, or collection. A dearer delivery is
+ * refused, because only the devotee can pay the difference; a cheaper one keeps what was paid. Leaves out parcels that
+ * need no change.
  */
 export async function planRedirects(
   trx: Trx,
@@ -54,7 +55,7 @@ export async function redirectParcels(trx: Trx, redirects: readonly Redirect[]):
     if (destination) await sendParcelsTo(trx, [parcel], destination)
 }
 
-/** What a change would mean, before it is made; refused as the change itself would be. */
+/** Previews a change; refused for the same reasons as the change itself. */
 export async function previewRedirects(
   deps: HistoryDeps,
   { tranNo, requests }: { tranNo: string; requests: readonly ParcelRedirect[] },
@@ -72,7 +73,10 @@ export async function previewRedirects(
   })
 }
 
-/** As the audit keeps it: the town and what else is new, but not the house, which stands in the parcel alone (decisions/0009). */
+/**
+ * For the audit: the town and which fields are new, but not the house, which is stored in the parcel alone
+ * (decisions/0009).
+ */
 export function describeRedirects(redirects: readonly Redirect[]) {
   const facts = ({ id, date }: LockedParcel, address: ParcelAddress | null) => ({
     id,
@@ -98,7 +102,7 @@ function findDestination(delivery: ParcelRedirect['delivery'], charges: Charges)
 
 const parts = ['recipient', 'line1', 'line2', 'city', 'state', 'country', 'postalCode', 'mobile'] as const
 
-/** What of an address is other than it was; all of it, where there was none or will be none. */
+/** The address fields that differ; all of them if either side has no address. */
 function listAltered(before: ParcelAddress | null, destination: Destination | null): string[] {
   const after = destination?.address ?? null
   return parts.filter((part) => before?.[part] !== after?.[part])

@@ -13,7 +13,7 @@ import { makeClerk } from '../../testing/grant-capabilities.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Paying, startPaying } from '../../testing/start-paying.ts'
 
-// Orders are booked, paid and refunded to the end, over days of the clock.
+// Slow: orders are booked, paid and fully refunded over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let p: Paying
@@ -93,7 +93,7 @@ describe('the office changes a booking', () => {
       },
     })
     expect(story.notices.filter(({ trigger }) => trigger === 'moved')).not.toEqual([])
-    // The entry that nobody can ever change says what was done, and of nobody.
+    // The audit entry cannot be changed, so it says what was done without naming the person.
     const [entry] = await sqlRows<{ before: unknown; after: unknown }>(
       p.db,
       `select before, after from audit_entry where action = 'order.changed' and subject_id = $1`,
@@ -163,7 +163,12 @@ describe('the office changes a booking', () => {
 
   test('is for the desk alone', async () => {
     const order = await buy([line('2026-12-08')])
-    const body = { tran_no: order.tran_no, version: order.version, reason: 'Asked', lines: [{ line_id: 1 }] }
+    const body = {
+      tran_no: order.tran_no,
+      version: order.version,
+      reason: 'Requested',
+      lines: [{ line_id: 1 }],
+    }
     const devotee = await p.call(updateBooking, { body }, { token: await p.signIn(p.devotee) })
     expect(devotee.status).toBe(403)
   })
@@ -175,7 +180,7 @@ describe('a refund', () => {
       refundPayment,
       {
         query: { payment_number: order.payment?.payment_id ?? '', amount, tran_no: order.tran_no },
-        body: { reason: 'Asked by telephone', version: order.version, ...(line_ids && { line_ids }) },
+        body: { reason: 'Requested by telephone', version: order.version, ...(line_ids && { line_ids }) },
       },
       { token: as.token, headers: { 'idempotency-key': randomUUID() } },
     )
@@ -219,7 +224,7 @@ describe('a refund', () => {
     p.control.setSettings({ failRefunds: 0 })
     admin = await makeAdmin(p)
     const story = await tell(order.tran_no)
-    // It is planned once more by itself; the office may send it at once.
+    // It is planned again automatically; the office may send it at once.
     expect(story.refunds).toMatchObject([
       { status: 'failed', mayRetry: false },
       { status: 'requested', mayRetry: true },
@@ -256,13 +261,13 @@ describe('a refund', () => {
   test('that failed is not tried again when a bank has taken everything back since', async () => {
     const order = await buy([line('2026-12-14'), line('2026-12-15')])
     const [first] = order.lines
-    // So old that the provider gives nothing back, and nothing is planned.
+    // After 180 days the provider refunds nothing, and nothing is planned.
     await p.pass(181 * 24 * 60)
     admin = await makeAdmin(p)
     const asked = await refund(order, first?.amountPaise ?? 0, [first?.id ?? 0])
     await p.settle()
     expect((await tell(order.tran_no)).refunds).toMatchObject([{ status: 'failed', mayRetry: true }])
-    // What waits to be paid another way is owed once: it is no part of the rest.
+    // A debt to be paid another way is owed already, so it is not part of the refundable rest.
     expect((await refund(await read(order.tran_no), order.totalPaise)).status).toBe(422)
     const { id } = p.control.dispute(order.payment?.payment_id ?? '')
     p.control.moveDispute(id, 'lost')

@@ -35,7 +35,7 @@ describe('an address that costs no more', () => {
     expect(body.message).toContain('the charge stays')
     expect(body.order.parcels[0]).toMatchObject({ zone: 'kerala', chargePaise: 10_000 })
     expect(body.order.refunds).toEqual([])
-    // Back to where it was already paid for: nothing to pay.
+    // Back to the address already paid for: nothing to pay.
     expect((await p.change(tranNo, p.post('delhi'))).body).toMatchObject({
       status: 'changed',
       difference: null,
@@ -53,7 +53,7 @@ describe('an address that costs no more', () => {
   })
 })
 
-/** The booking as it was, with what its delivery would cost more told under it. */
+/** The booking with its delivery difference included. */
 const onlyWith = <T extends object>(
   order: T,
   difference: { tran_no: string } | null | undefined,

@@ -46,8 +46,8 @@ type Difference = { tranNo: string; totalPaise: number; holdUntil: Date }
 export type Changed = { difference: Difference | null; chargeStays: boolean }
 
 /**
- * Where the prasadam of an order goes, until it is packed. What costs nothing more happens at once; what does is an
- * order of its own, and happens when that is confirmed.
+ * Changes the delivery of an order's prasadam, until it is packed. A change without extra cost is applied at once; a
+ * dearer one creates an order of its own and is applied when that is confirmed.
  */
 export async function updateDelivery(deps: HistoryDeps, caller: Caller, request: Update): Promise<Changed> {
   const now = deps.clock.now()
@@ -57,12 +57,12 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, request:
     const order = await lockOwned(trx, request.tran_no, caller)
     const change = await planChange(trx, deps, order, request)
     const { chargeStays, differencePaise, destination } = change
-    // Before the version: this very call may have been made, and its answer lost.
+    // Checked before the version: a retry after a lost response must succeed.
     if (isAsWished(change)) return { difference: null, chargeStays }
     if (order.version !== request.version) throw orderStale()
     const isOwn = order.accountId === caller.accountId
     if (differencePaise > 0 && destination) {
-      // Nobody would know of an order to pay that somebody else made for them.
+      // The devotee would not learn of an order to pay that another person created for them.
       if (!isOwn) throw deliveryCostsMore(differencePaise)
       const { parcels, planned } = change
       const wanted = {
@@ -91,13 +91,13 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, request:
     await raiseVersion(trx, order.tranNo)
     if (!isOwn) {
       await auditChange(trx, caller, order, change, now)
-      await enqueue(trx, notify, tellDelivery(order))
+      await enqueue(trx, notify, deliveryChangedNotice(order))
     }
     return { difference: null, chargeStays }
   })
 }
 
-/** Nothing is to be paid: also new parcels are, where the temple posts for nothing. */
+/** Applies a change that costs nothing; this includes new parcels if the temple posts for free. */
 async function sendNow(
   trx: Trx,
   { tranNo }: Order,
@@ -164,7 +164,7 @@ async function planChange(
   }
 }
 
-/** Lines still to be performed whose prasadam could be posted and is in no parcel. Their index is their id. */
+/** Booked lines with postable prasadam that are in no parcel. Their index is their id. */
 async function listUncovered(trx: Trx, tranNo: string) {
   return sqlRows<{ index: number; date: string; grams: number }>(
     trx,
@@ -177,7 +177,7 @@ async function listUncovered(trx: Trx, tranNo: string) {
   )
 }
 
-/** Nothing would be other than it is. */
+/** Whether the change would alter nothing. */
 function isAsWished({ parcels, planned, destination }: Change): boolean {
   if (planned.length > 0) return false
   if (!destination) return parcels.length === 0
@@ -188,14 +188,14 @@ function isAsWished({ parcels, planned, destination }: Change): boolean {
   )
 }
 
-/** Of an order as it was before the change: each change is told once. */
-export const tellDelivery = ({ tranNo, version }: Order) => ({
+/** The notice about a change; its key contains the order's version before the change, so that each is sent once. */
+export const deliveryChangedNotice = ({ tranNo, version }: Order) => ({
   trigger: 'delivery_changed' as const,
   key: `delivery_changed:${tranNo}:${version}`,
   ids: { tranNo },
 })
 
-/** The office's changes are audited, without the address: that stands in the parcel. */
+/** Audits the office's changes without the address, which is stored in the parcel. */
 async function auditChange(trx: Trx, caller: Caller, order: Order, change: Change, now: Date): Promise<void> {
   const { parcels, planned, destination, differencePaise } = change
   await writeAudit(trx, {

@@ -5,8 +5,8 @@ import { isLockTimeout, isTransient } from '../../platform/db/transient.ts'
 import { isWithin } from '../../platform/rate-limit.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { checkoutSignatureInvalid } from './checkout.errors.ts'
-import { isOldNews } from './recognise-old-news.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
+import { isStaleEvent } from './stale-event.ts'
 
 const paid = z.object({
   razorpay_payment_id: z.string(),
@@ -15,12 +15,13 @@ const paid = z.object({
 })
 const metadata = z.object({ order_id: z.string() })
 
-/** Our order, and what the browser tells us once more as its owner (`payment-success`); null: nothing was paid. */
+/** The browser repeats `handedOver` as the order's signed-in owner (`payment-success`); null if nothing was paid. */
 type Called = { tranNo: string; handedOver: z.output<typeof paid> | null }
 
 /**
- * The form that the provider's page has the browser post to us: paid, or failed with its reason. Answers our order.
- * The signature is checked against our own record of the order; a failure carries none and is believed in nothing.
+ * Handles the form that the provider's page makes the browser post to us: paid, or failed with a reason. Returns our
+ * order's number. The signature is checked against our own record of the order. A failure carries no signature, so it
+ * only triggers a check with the provider.
  */
 export async function takeCallback(deps: Deps, form: Record<string, string>): Promise<Called> {
   const good = paid.safeParse(form)
@@ -34,15 +35,18 @@ export async function takeCallback(deps: Deps, form: Record<string, string>): Pr
 const UNSIGNED_SECONDS = 10
 
 /**
- * What anybody may say of an order makes us ask the provider at most once in ten seconds; said more often, it is as true
- * as it was. Nothing is lost by it: whatever was paid comes signed, as an event and by the clock.
+ * Unsigned reports can come from anyone, so each order causes at most one provider request in ten seconds. No payment
+ * is lost by this: payments also arrive as signed events and are found by the timed checks.
  */
 export async function settleUnsigned(deps: Deps, tranNo: string): Promise<void> {
   const limit = { name: 'unsigned-news', points: 1, seconds: UNSIGNED_SECONDS }
   if (await isWithin(deps.limits, limit, tranNo)) await settleSoon(deps, tranNo)
 }
 
-/** What the browser brought after paying. It proves only that somebody at the provider said so: we look ourselves. */
+/**
+ * Handles the signed result that the browser brings after payment. The signature is only a reason to check: the state
+ * is fetched from the provider.
+ */
 export async function acceptCheckoutResult(
   deps: Deps,
   given: z.output<typeof paid>,
@@ -53,16 +57,16 @@ export async function acceptCheckoutResult(
   if (!deps.provider.isCheckoutSignatureValid(razorpay_order_id, razorpay_payment_id, razorpay_signature))
     throw checkoutSignatureInvalid()
   const news = { event: 'payment.captured', paymentId: razorpay_payment_id }
-  if (!(await isOldNews(deps.db, news))) await settleSoon(deps, tranNo)
+  if (!(await isStaleEvent(deps.db, news))) await settleSoon(deps, tranNo)
   return tranNo
 }
 
-/** Somebody has just paid and looks at a white page: what takes longer goes on without them. */
+/** The devotee waits on a blank page meanwhile, so after this time settling continues in the background. */
 const LOOK_MS = 4_000
 
 /**
- * The provider may be away just now, or the order busy: the event and the clock come back to it, and the page says
- * *confirming*. Whoever has just paid is not shown an error for it, and is not kept waiting for a provider that hangs.
+ * Settles an order, waiting at most `LOOK_MS`. If the provider is down or the order is locked, the page shows
+ * *confirming* instead of an error; the webhook event and the timed checks retry.
  */
 export async function settleSoon(deps: Deps, tranNo: string): Promise<void> {
   const looked = new AbortController()
@@ -91,7 +95,7 @@ async function findTranNo({ db }: Deps, orderId: string | undefined, owner?: str
   return found.tranNo
 }
 
-/** A JSON text inside the form. */
+/** The form field holds JSON text. */
 function readMetadata(text: string | undefined): string | undefined {
   try {
     return metadata.safeParse(JSON.parse(text ?? '')).data?.order_id

@@ -4,8 +4,9 @@ import { raiseVersion } from '../booking/order-states.ts'
 import { applyChange } from '../delivery/apply-change.ts'
 
 /**
- * The difference of a delivery is paid: the prasadam goes to the new address from now on. False: it no longer can, and
- * the money must go back. The difference's order is locked; the order it belongs to is locked here, after it.
+ * Applies a delivery change once its difference is paid: prasadam then goes to the new address. Returns false if the
+ * change is no longer possible and the payment must be refunded. The difference's order is already locked; its parent
+ * order is locked here, after it.
  */
 export async function acceptDifference(trx: Trx, order: Order, now: Date): Promise<boolean> {
   const parent = order.parentTranNo === null ? undefined : await lockOrder(trx, order.parentTranNo)

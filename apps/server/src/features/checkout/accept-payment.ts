@@ -8,14 +8,14 @@ import type { Payment } from '../payments/record-payments.ts'
 import { oweReceipt } from '../receipts/issue-receipt.ts'
 import { leaveRooms } from '../waiting-room/require-pass.ts'
 
-type Manner = { isLate: boolean; now: Date; timeZone: string }
+type AcceptOptions = { isLate: boolean; now: Date; timeZone: string }
 
-/** The order is paid: places, money, the receipt that is owed and the letter, in one transaction. */
+/** Confirms a paid order in one transaction: places, money, the pending receipt and the letter. */
 export async function acceptPayment(
   trx: Trx,
   order: Order,
   payment: Payment,
-  { isLate, now, timeZone }: Manner,
+  { isLate, now, timeZone }: AcceptOptions,
 ): Promise<void> {
   await markAccepted(trx, order, payment, now)
   await confirmOrder(trx, order, now)

@@ -6,7 +6,8 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { startApi } from '../../testing/start-api.ts'
 import { useStarted } from '../../testing/use-started.ts'
 
-// LIMIT_REQUESTS_PER_IP_A_MINUTE, 6,000 in life, is lowered: a crowd of 200 passes it. Each test has addresses of its own.
+// LIMIT_REQUESTS_PER_IP_A_MINUTE (6,000 in production) is lowered so that 200 requests exceed it. Each test uses its
+// own addresses.
 const api = useStarted(() => startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '50', TRUSTED_PROXIES: '127.0.0.1' }))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -36,7 +37,7 @@ async function countAnswers(times: number, ask: () => Promise<number>): Promise<
   return counts
 }
 
-/** What is answered to one that says how much it will send and sends none of it; `unanswered` after two seconds. */
+/** Announces a body by its content-length and never sends it. Returns the status, or `unanswered` after two seconds. */
 function announce(from: string, headers: Record<string, string>, bytes: number) {
   return new Promise<number | 'unanswered'>((resolve, reject) => {
     const sent = openRequest(`${api.url}/booking/payment-webhook`, {
@@ -58,7 +59,7 @@ function announce(from: string, headers: Record<string, string>, bytes: number) 
 test('the provider’s events are all taken, however many come from one address; those of others are visitors’', async () => {
   const provider = '203.0.113.1'
   expect(await countAnswers(200, () => tell(provider))).toEqual({ 200: 200 })
-  // They have used up nobody's share.
+  // The events did not use up the address's request limit.
   expect((await api.call(getTemple, {}, { headers: { 'x-forwarded-for': provider } })).status).toBe(200)
   expect(await countAnswers(200, () => tell('203.0.113.2', OTHERS))).toEqual({ 400: 30, 429: 170 })
   expect(await countAnswers(200, () => tell(provider))).toEqual({ 200: 200 })
@@ -85,7 +86,7 @@ test('who has forged thirty in a minute is refused before the body is read', asy
   expect(await announce(from, large, 1_000_000)).toBe('unanswered')
   expect(await countAnswers(30, () => post(from, large, Buffer.alloc(1_000_000, ' ')))).toEqual({ 400: 30 })
   expect(await announce(from, large, 1_000_000)).toBe(429)
-  // Of its visitors' calls it has some left.
+  // The address still has requests left under its limit.
   expect(await post(from, JSON_TYPE)).toBe(400)
 })
 

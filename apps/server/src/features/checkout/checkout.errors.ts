@@ -1,3 +1,5 @@
+import type { quoteBasket } from '@vazhipadu/contract/checkout'
+import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { DomainError } from '../../platform/errors.ts'
 import type { Refusal } from '../booking/booking.rules.ts'
 
@@ -25,14 +27,6 @@ export const mobileRequired = () =>
     'invalid',
     'mobile_required',
     'Please add your mobile number first, so that the temple can reach you about your pooja.',
-  )
-
-/** Before a place that many others want: once for ever. */
-export const mobileUnproven = () =>
-  new DomainError(
-    'invalid',
-    'mobile_unproven',
-    'These places are few. Please show us once that your mobile number is yours; then they can be kept for you.',
   )
 
 export const tooManyUnpaid = ({ tranNos, most }: { tranNos: string[]; most: number }) =>
@@ -85,3 +79,14 @@ export const checkoutSignatureInvalid = () =>
 
 export const nothingToRescue = () =>
   new DomainError('conflict', 'nothing_to_rescue', 'There is no payment that waits for this booking.')
+
+export const unclaimedDecided = () =>
+  new DomainError('conflict', 'unclaimed_decided', 'Somebody else has decided about this payment already.')
+
+export const totalChanged = (quote: ResponseOf<typeof quoteBasket>) =>
+  new DomainError(
+    'conflict',
+    'total_changed',
+    'The price has changed meanwhile. Please look at the new total. Nothing has been booked or charged.',
+    { meta: { quote } },
+  )

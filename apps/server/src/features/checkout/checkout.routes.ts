@@ -1,4 +1,6 @@
 import * as contract from '@vazhipadu/contract/checkout'
+import { succeeded } from '@vazhipadu/contract/identity'
+import * as payments from '@vazhipadu/contract/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../platform/errors.ts'
@@ -10,8 +12,8 @@ import { eventUnsigned } from '../payments/payments.errors.ts'
 import { openReceiving } from '../payments/receive-event.ts'
 import { openRecorder } from '../payments/record-provider-order.ts'
 import type { Settings } from '../settings/settings.reads.ts'
-import type { Guards } from '../waiting-room/require-pass.ts'
 import { acceptCheckoutResult, settleUnsigned, takeCallback } from './accept-checkout-result.ts'
+import { decideUnclaimed } from './decide-unclaimed.ts'
 import type { Held } from './hold-together.ts'
 import { openBooking } from './initiate-booking.ts'
 import { describeBridge, openCheckout, prepareCheckout } from './open-checkout.ts'
@@ -19,7 +21,7 @@ import { quoteBasket } from './quote-basket.ts'
 import { rescueOrder } from './rescue-order.ts'
 import type { Deps as SettleDeps } from './settle-order.ts'
 
-type Deps = SettleDeps & { settings: Settings; guards: Guards }
+type Deps = SettleDeps & { settings: Settings }
 
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const hold = openBooking(deps)
@@ -48,13 +50,18 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
       deliveryPaise,
       totalPaise,
       holdUntil: holdUntil.toISOString(),
-      // The places are held and committed: whatever becomes of this call, the pay button finds them.
+      // The hold is committed before this call: even if the call fails, the pay button finds the order.
       checkout: isPayable
         ? await prepareCheckout(paying, { tranNo, totalPaise, holdUntil, claimedUntil })
         : null,
     }
   })
 
+  implement(app, payments.decideUnclaimedPayment, async ({ params, body, caller }) => {
+    const { accountId: actorId } = caller
+    await decideUnclaimed(deps, { orderId: params.order_id, decision: body.decision, actorId })
+    return succeeded(body.decision === 'ours' ? 'The money goes back to the payer.' : 'It is left alone.')
+  })
   implement(app, contract.getCheckout, ({ params, caller }) =>
     openCheckout(paying, params.tran_no, caller.accountId),
   )
@@ -81,7 +88,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   listenToProvider(app, deps)
 }
 
-/** The order that the same idempotency key made before. */
+/** The order that an earlier request with the same idempotency key created. */
 async function findHeld({ db }: Deps, tranNo: string): Promise<Held> {
   const found = await db
     .selectFrom('orders')
@@ -127,28 +134,28 @@ function readHeaders(given: unknown) {
   return read.data
 }
 
-/** An event that is refused for being one of many is lost to us; for a day of refusals all of them are. */
+/** Signed events are exempt from the request limit: a refused event is lost, a day of refusals loses all events. */
 const eventProof = ({ provider }: Deps) => ({
   header: SIGNATURE,
   holds: ({ body, headers }: FastifyRequest) =>
     Buffer.isBuffer(body) && provider.isEvent(body, String(headers[SIGNATURE])),
 })
 
-/** Behind the `#` no server or log is told it: the page there hands it in as the devotee who is signed in. */
+/** The fragment (`#`) reaches no server and no log; the page posts its values as the signed-in devotee. */
 function writeReturn({ tranNo, handedOver }: Awaited<ReturnType<typeof takeCallback>>): string {
   return `?tran_no=${tranNo}${handedOver ? `#${new URLSearchParams(handedOver)}` : ''}`
 }
 
 /**
- * The two doors that only the provider uses. Neither has a session: what comes is believed by its signature alone, and
- * only as a reason to look. Both read their bodies in their own way, so each has an encapsulated context of its own.
+ * The provider's two endpoints, without sessions: a signature is the only proof, and a message only triggers a check.
+ * Each parses its body in its own way, so each has its own encapsulated context.
  */
 function listenToProvider(app: FastifyInstance, deps: Deps): void {
   const web = deps.config.WEB_URLS[0] ?? ''
   const receive = openReceiving(deps)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The bytes as they came: a signature over anything re-written would not fit.
+    // Keep the raw bytes: the signature would not match re-serialised JSON.
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
@@ -177,7 +184,7 @@ function listenToProvider(app: FastifyInstance, deps: Deps): void {
       '/booking/payment-callback',
       { schema: { hide: true }, config: { fromAnywhere: true } },
       async (request, reply) => {
-        // Somebody has just paid and looks at this answer: whatever is wrong with it, they land on a page of ours.
+        // The browser shows this response right after payment, so any failure still redirects to a page of ours.
         const called = await takeCallback(deps, request.body as Record<string, string>).catch(
           (error: unknown) => {
             if (error instanceof DomainError)

@@ -60,7 +60,7 @@ test('a payment of which a part has gone back elsewhere buys nothing: the rest f
   const { accept, refund } = decide(order(), [partly], at(10))
   expect(accept).toBeNull()
   expect(refund).toEqual([{ payment: partly, cause: 'wrong_amount' }])
-  // What has bought its booking keeps it, whatever goes back afterwards.
+  // A payment that confirmed its order stays accepted, whatever is refunded afterwards.
   const accepted = { ...partly, isAccepted: true }
   expect(decide(order({ state: 'confirmed' }), [accepted], at(10)).refund).toEqual([])
 })

@@ -4,40 +4,40 @@ import type { PaymentState } from '../payments/payments.rules.ts'
 import type { Payment } from '../payments/record-payments.ts'
 
 export type Decision = {
-  /** Confirms the order: it is captured, of the right amount, and the places are held or can be taken again. */
+  /** Confirms the order: captured, of the right amount, and the places are held or can be taken again. */
   accept: Payment | null
-  /** Authorised and wanted: to be captured once the places are sure. */
+  /** Authorised payment to capture once the places are secured. */
   capture: Payment | null
-  /** Accept or capture only if places that had gone back can be taken again. */
+  /** Accept or capture only if released places can be taken again. */
   mustRetake: boolean
-  /** If they cannot: captured ones go back; an authorised one is left to the office. */
+  /** If they cannot: captured payments are refunded; an authorised one is left to the office. */
   late: Payment[]
   refund: { payment: Payment; cause: 'double' | 'wrong_amount' | 'late' }[]
-  /** A payment is under way: the places stay. */
+  /** A payment is in progress: keep the places until then. */
   keepUntil: Date | null
   release: boolean
-  /** What the office had to look at has resolved itself. */
+  /** The problem that the office was to look at has resolved itself. */
   closeAttention: boolean
-  /** What the office must know of the money, whatever becomes of the order. */
+  /** Money problem to show to the office, whatever the order's state. */
   attention: MoneyAttention | null
 }
 
 export const moneyAttentions = ['refund_failed', 'refunded_outside', 'lost'] as const
 export type MoneyAttention = (typeof moneyAttentions)[number]
 
-/** Captured, and not yet returned in full by the provider's own word. */
+/** Captured, and not yet reported by the provider as refunded in full. */
 const isStillHere = ({ capturedAt, state }: Payment) => capturedAt !== null && state !== 'refunded'
 
 const settled: PaymentState[] = ['captured', 'partly_refunded', 'refunded']
 const MINUTE_MS = 60_000
-/** The provider gives an attempt up after at most a quarter of an hour. */
+/** The provider abandons a payment attempt after at most 15 minutes. */
 const ATTEMPT_MS = 15 * MINUTE_MS
-/** Long enough to capture and to hear of it. */
+/** Enough time to capture the payment and receive the result. */
 const SURE_MS = 10 * MINUTE_MS
 
 /**
- * What follows from what is true: the order as it stands under its lock, and all its payments as the provider told
- * them. Pure, so that every order of arrival ends in the same state: it looks at no message, only at facts.
+ * Decides the next steps for an order from the locked order and all its payments as the provider reports them. Pure and
+ * based on state only, never on single messages, so that any order of arrival ends in the same state.
  */
 export function decide(order: Order, payments: Payment[], now: Date): Decision {
   const decision: Decision = {
@@ -51,10 +51,11 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
     closeAttention: false,
     attention: null,
   }
-  // Of one that was partly returned elsewhere before it bought anything, too little is left to buy it.
+  // A payment that was partly refunded outside before it confirmed the order no longer covers the total.
   const isRight = (payment: Payment) =>
     payment.amountPaise === order.totalPaise && payment.currency === 'INR' && payment.returnedPaise === 0
-  // What is captured and not (being) given back in full. One that the provider returned untaken never was ours.
+  // Captured payments that are not (being) refunded in full. A payment that the provider returned without capture was
+  // never ours.
   const kept = payments.filter(
     (payment) =>
       settled.includes(payment.state) &&
@@ -62,8 +63,8 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
       payment.returnedPaise < payment.amountPaise,
   )
   const accepted = payments.find((payment) => payment.isAccepted)
-  // Its devotee was told that it goes back: a day later it must not become a booking, and asked with the same key it
-  // would not go.
+  // After a failed refund the devotee has already been told that the money goes back, so the payment must not confirm a
+  // booking a day later; a new refund request with the same idempotency key would not be sent either.
   const open = kept.filter((payment) => payment.isAccepted || !payment.hasFailedRefund)
   if (open.length < kept.length) decision.attention = 'refund_failed'
   else if (order.state === 'confirmed' && accepted && accepted.outsidePaise > 0)
@@ -91,7 +92,7 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
   }
   const authorized = payments.find((payment) => payment.state === 'authorized' && isRight(payment))
   if (authorized) {
-    // The office is already looking at it: it moves the order, or the provider gives the money back.
+    // The office already has this order: it moves the lines, or the provider returns the money.
     if (order.state === 'needs_attention') return decision
     decision.capture = authorized
     decision.mustRetake = !holds
@@ -101,8 +102,8 @@ export function decide(order: Order, payments: Payment[], now: Date): Decision {
   decision.closeAttention = order.state === 'needs_attention'
   if (!holds) return decision
   const ended = (order.holdUntil?.getTime() ?? 0) + RELEASE_AFTER_MS
-  // Only what began in time: the provider's page stays open, and a new attempt every quarter of an hour would hold
-  // the places for ever.
+  // Count only attempts that began in time: the provider's page stays open, and a new attempt every 15 minutes would
+  // hold the places for ever.
   const begun = payments
     .filter(({ state, createdAt }) => state === 'created' && createdAt.getTime() <= ended)
     .map(({ createdAt }) => createdAt.getTime() + ATTEMPT_MS)

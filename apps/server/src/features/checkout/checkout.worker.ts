@@ -20,7 +20,7 @@ export function checkoutHandlers(deps: Deps): Handler[] {
     handle(workOnEvent, ({ eventId }) => processEvent(deps, eventId)),
     handle(reconcileNight, async () => {
       await reconcileDay(deps)
-      // Whoever paid at the very moment in which their day was closed.
+      // Catches orders that were paid at the very moment their day was closed.
       await inTransaction(deps.db, (trx) =>
         enqueue(trx, offerDays, { offeringId: null, from: null, to: null }),
       )
@@ -47,7 +47,10 @@ const isHoldOver = (now: Date) => sql`exists (select from orders where release_a
 const isCheckDue = (now: Date) => sql`exists (select from provider_order where check_at <= ${now})`
 const isRefundDue = (now: Date) => sql`exists (select from refund where try_at <= ${now})`
 
-/** What is due waits in its table while the provider is to be left alone, also when that is heard only now. */
+/**
+ * Skips the sweep while the provider must be spared; due rows stay in their tables. The wait is read again afterwards,
+ * because the provider may have asked for a pause during the run.
+ */
 async function runUnbraked<D extends Deps>(deps: D, run: (deps: D) => Promise<number>): Promise<Swept> {
   const found = deps.provider.findWait() > 0 ? 0 : await run(deps)
   const pauseMs = deps.provider.findWait()

@@ -8,7 +8,7 @@ import { offerDays } from '../closed-days/closed-days.jobs.ts'
 export type BookedDay = { offeringId: number; date: CivilDate }
 export type Loss = BookedDay & { reason: string | null }
 
-/** Which of these offerings cannot be held on their days. Days that are over are nobody's question any more. */
+/** The booked offerings that can no longer be held on their days. Past days are left out. */
 export function findLosses(cachedRules: CachedRules, booked: readonly BookedDay[]): Loss[] {
   return booked.flatMap(({ offeringId, date }) => {
     const offering = cachedRules.findOffering(offeringId)
@@ -18,8 +18,11 @@ export function findLosses(cachedRules: CachedRules, booked: readonly BookedDay[
   })
 }
 
-/** Held before the office closed its day and paid after: its devotee has not been asked with the others. */
-export async function askWhenLost(trx: Trx, cachedRules: CachedRules, tranNo: string): Promise<void> {
+/**
+ * An order held before its day was closed and paid afterwards was missed when the affected devotees were asked, so the
+ * job is enqueued again for its days.
+ */
+export async function scheduleRecheck(trx: Trx, cachedRules: CachedRules, tranNo: string): Promise<void> {
   const booked = await sqlRows<BookedDay>(
     trx,
     'select distinct offering_id, on_date as date from order_line where tran_no = $1',

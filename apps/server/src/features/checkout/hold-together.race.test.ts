@@ -39,7 +39,7 @@ async function press(n: number, dates: string[]) {
   return { status, tookMs: performance.now() - begun }
 }
 
-/** Somebody has the row of a day in their hands and does nothing. */
+/** Another transaction locks the row of a day and stays open. */
 async function freeze(statement: string) {
   await other.query('begin')
   await other.query(statement, [OFFERING, LOCKED])
@@ -59,7 +59,7 @@ test.each([
   await other.query('rollback')
   const others = answers.filter((answer, n) => !isForLocked(answer, n))
   expect(others.map(({ status }) => status)).toEqual(others.map(() => 200))
-  // Seen soon, and then passed over; the patience of those who wait is three seconds.
+  // The locked day is detected soon and then skipped; waiting for its lock would take three seconds.
   expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(2_500)
   expect(answers.filter(isForLocked).map(({ status }) => status)).toEqual([503, 503, 503])
   expect((await pressAll()).map(({ status }) => status)).toEqual(crowd.map(() => 200))

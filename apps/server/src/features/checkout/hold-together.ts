@@ -1,5 +1,5 @@
 import type { orderStates } from '@vazhipadu/contract/orders'
-import { AGAIN } from '../../platform/create-batcher.ts'
+import { RETRY_LATER } from '../../platform/create-batcher.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { isLockTimeout, isUniqueViolation } from '../../platform/db/transient.ts'
@@ -7,10 +7,9 @@ import { holdsPlaced } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sumLines } from '../booking/insert-held.ts'
 import { type HoldCaps, readHoldCaps } from '../booking/limit-holding.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { type CachedRules, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { insertPoolDays, type PoolDay } from '../booking/lock-pool-days.ts'
 import { DaysGoneError, keyOf, listDays, type Placed, placeHolds } from '../booking/place-holds.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
@@ -25,33 +24,35 @@ export type Held = {
   linesPaise: number
   deliveryPaise: number
   holdUntil: Date
-  /** Until when the provider's order of this new one is ours alone to ask for. */
+  /** Until then only this process may create the provider's order of this new order. */
   claimedUntil?: Date | undefined
   status: (typeof orderStates)[number]
 }
 
-/** What becomes of a press; one whose day or account is busy has none yet. */
+/** The outcome for one booking request; a request whose day or account is busy has none yet. */
 export type Answer = { outcome: 'held'; held: Held } | Exclude<Placed, { outcome: 'placed' | 'busy' }>
 
 type Terms = { cachedRules: CachedRules; holdMs: number; caps: HoldCaps }
 type Batch = Terms & { prepared: Prepared[]; days: Map<string, PoolDay> }
 
-/** So long a day that was found in somebody else's hands is not waited for again. */
+/** For this long a day found locked by another transaction is skipped without waiting for its lock. */
 const STUCK_MS = 1_000
 const ROWS_AT_ONCE = 4
-/** Every pool on every day that can be booked, many times over; then it begins anew. */
+/** Many times all pools on all bookable days; when exceeded, the set is cleared. */
 const MOST_KNOWN = 100_000
 
 /**
- * Holds the orders of one batch in one transaction. A day whose row stays in somebody else's hands for longer than a
- * moment refuses nobody but those who want it: the others are held at once without waiting for it, and these
- * come again with a later batch.
+ * Holds the orders of one batch in one transaction. If a day's row stays locked by another transaction beyond the lock
+ * timeout, the other orders are held at once without waiting, and the orders that want that day are requeued into a
+ * later batch.
  */
-export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(Answer | typeof AGAIN)[]> {
-  /** Days whose row is there, and until when stuck ones are passed over; both only spare time. */
+export function createHoldTogether(
+  deps: Deps,
+): (batch: Member[]) => Promise<(Answer | typeof RETRY_LATER)[]> {
+  /** Days whose row exists, and the time until which locked days are skipped; both only save work. */
   const known = new Set<string>()
   const stuck = new Map<string, number>()
-  /** Until when a row that somebody else is making is not made by us. */
+  /** Rows that another transaction is inserting, and the time until which we do not try to insert them. */
   const awaited = new Map<string, number>()
   let isMaking = false
 
@@ -85,7 +86,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
         await claimHeld(trx, prepared, answers, createdAt)
         return { placed, answers }
       },
-      'hurried',
+      'failFast',
     )
     remember(prepared, placed)
     holdsPlaced.inc(placed.filter(({ outcome }) => outcome === 'placed').length)
@@ -93,8 +94,8 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
   }
 
   /**
-   * Beside the lane: who wants a day whose row is missing comes again and finds it. Each in a transaction of its own:
-   * whoever makes such a row just now and does not end stops only who wants the same.
+   * Inserts missing rows outside the batch; the orders that want them are requeued and find them. Each row has its own
+   * transaction, so that another open transaction inserting the same row blocks only the orders for that day.
    */
   const makeRows = ({ days }: Batch) => {
     const now = performance.now()
@@ -111,7 +112,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
 
   const makeRow = async (key: string, day: PoolDay) => {
     try {
-      await inTransaction(deps.db, (trx) => insertPoolDays(trx, [day]), 'hurried')
+      await inTransaction(deps.db, (trx) => insertPoolDays(trx, [day]), 'failFast')
     } catch (error) {
       if (isLockTimeout(error)) awaited.set(key, performance.now() + STUCK_MS)
       else deps.log.warn({ err: error }, 'row of a day not made')
@@ -124,7 +125,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
       if (answer.outcome === 'busy')
         for (const key of answer.days) {
           stuck.set(key, performance.now() + STUCK_MS)
-          // Or its row is gone: then it is made again.
+          // Or its row was deleted: then it must be inserted again.
           known.delete(key)
         }
       if (answer.outcome !== 'placed') continue
@@ -142,7 +143,8 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
     const holdMs = (await settings.get('booking.holdMinutes')) * 60_000
     const caps = await readHoldCaps(settings)
     return retryWithFreshRules(deps, dates, (cachedRules) => {
-      const prepared = batch.map((member) => prepareMember(cachedRules, charges, member))
+      const now = deps.clock.now()
+      const prepared = batch.map((member) => prepareMember(cachedRules, charges, member, now))
       const days = listDays(prepared.map(({ wanted }) => wanted))
       return hold({ prepared, days, cachedRules, holdMs, caps })
     })
@@ -150,7 +152,7 @@ export function createHoldTogether(deps: Deps): (batch: Member[]) => Promise<(An
 
   return (batch) =>
     holdFresh(batch).catch((error: unknown) => {
-      // Another process has just used one of these keys for other places, under other locks: looked at anew, it is seen.
+      // Another process has just used one of these idempotency keys under other locks; a retry sees its order.
       if (isUniqueViolation(error)) return holdFresh(batch)
       if (!(error instanceof DaysGoneError)) throw error
       known.clear()
@@ -166,25 +168,27 @@ function listPosted(prepared: Prepared[], placed: Placed[]) {
   })
 }
 
-/** Whoever pays now has the provider asked as soon as this is committed: claimed here, it costs no transaction more. */
+/** For orders paid now: the provider's order is created right after this commit; claiming here saves a transaction. */
 async function claimHeld(
   trx: Trx,
   prepared: Prepared[],
-  answers: (Answer | typeof AGAIN)[],
+  answers: (Answer | typeof RETRY_LATER)[],
   now: Date,
 ): Promise<void> {
   const held = answers.flatMap((answer, index) =>
-    answer !== AGAIN && answer.outcome === 'held' && prepared[index]?.checkout === 'now' ? [answer.held] : [],
+    answer !== RETRY_LATER && answer.outcome === 'held' && prepared[index]?.checkout === 'now'
+      ? [answer.held]
+      : [],
   )
   const tranNos = held.map(({ tranNo }) => tranNo)
   const claims = await claimProviderOrders(trx, tranNos, now)
   for (const each of held) each.claimedUntil = claims.get(each.tranNo)
 }
 
-function describe(answer: Placed, { wanted }: Prepared, holdUntil: Date): Answer | typeof AGAIN {
+function describe(answer: Placed, { wanted }: Prepared, holdUntil: Date): Answer | typeof RETRY_LATER {
   const { tranNo, deliveryPaise } = wanted
-  if (answer.outcome === 'busy') return AGAIN
-  // Ours already when replayed: the COMMIT of this very batch was lost on the way.
+  if (answer.outcome === 'busy') return RETRY_LATER
+  // A replay of our own number: the COMMIT of this batch succeeded, but its confirmation was lost.
   const isOurs = answer.outcome === 'replayed' && answer.tranNo === tranNo
   if (answer.outcome !== 'placed' && !isOurs) return answer
   const held = {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.close())
 
-/** Until somebody waits for a lock: then the press has met the other one. */
+/** Waits until a session waits for a lock, which means that the request has met the other one. */
 async function waitForWaiter() {
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
@@ -20,7 +20,7 @@ async function waitForWaiter() {
 test('one key pressed for two baskets in two processes at once: one is held, the other told so', async () => {
   const key = 'a-key-pressed-twice'
   const pressed = await inTransaction(p.db, async (trx) => {
-    // The other process, whose places are of another day and so lock nothing of ours.
+    // The other process; its places are on another day, so it takes none of our locks.
     await sqlRows(
       trx,
       `insert into orders (tran_no, kind, account_id, customer_name, state, lines_paise, delivery_paise, created_at,

@@ -1,55 +1,46 @@
 import { createHash } from 'node:crypto'
-import { type AGAIN, createBatcher } from '../../platform/create-batcher.ts'
+import { createBatcher } from '../../platform/create-batcher.ts'
 import type { DomainError } from '../../platform/errors.ts'
+import { mobileUnproven } from '../booking/booking.errors.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
-import type { Guards } from '../waiting-room/require-pass.ts'
 import { passRequired } from '../waiting-room/waiting-room.errors.ts'
 import {
   bookingClosed,
   keyReused,
   linesRefused,
   mobileRequired,
-  mobileUnproven,
   scarceWait,
   tooManyUnpaid,
+  totalChanged,
 } from './checkout.errors.ts'
 import { type Answer, createHoldTogether, type Deps, type Held } from './hold-together.ts'
-import { judgePasses, type Unadmitted } from './judge-passes.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 import type { BookCommand, Member } from './prepare-member.ts'
+import { quoteBasket } from './quote-basket.ts'
 
 type Basket = BookCommand['basket']
 
-/** How many lines one batch may hold: some tens of milliseconds of work, so that nobody's lock waits long. */
-const LINES_TOGETHER = 800
-/** Lines waiting, at most two kilobytes each: some forty megabytes. One account may have a twentieth of them. */
+/** Maximum lines per batch: some tens of milliseconds of work, so that locks are held only briefly. */
+const MAX_LINES_PER_BATCH = 800
+/** Maximum queued lines, about 40 MB at up to 2 kB each; one account may have a twentieth of them. */
 const MOST_LINES_WAITING = 20_000
 const MOST_LINES_OF_ACCOUNT = 1_000
-/** So many waiting make a second batch worth its flush while the first is written; measured on two cores. */
-const ALONGSIDE = 80
+/** From this many queued lines on, a second batch runs while the first is being committed; measured on two cores. */
+const PIPELINE_THRESHOLD = 80
 
 /**
- * The way into booking: presses that arrive together are held together. Answers the new order, or the number of
- * the one that the same command has made before.
+ * Creates the booking function: requests that arrive together are held in one batch. It returns the new order, or the
+ * number of the order that an earlier request with the same idempotency key made.
  */
-export function openBooking(
-  deps: Deps & { guards: Guards },
-): (command: BookCommand) => Promise<Held | { tranNo: string }> {
-  const hold = createHoldTogether(deps)
-  const enter = createBatcher<Member, Answer | Unadmitted>({
-    alongside: ALONGSIDE,
-    most: LINES_TOGETHER,
+export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held | { tranNo: string }> {
+  const enter = createBatcher<Member, Answer>({
+    alongside: PIPELINE_THRESHOLD,
+    most: MAX_LINES_PER_BATCH,
     weigh: ({ basket }) => basket.lines.length,
     ownerOf: ({ accountId }) => accountId,
     waiting: MOST_LINES_WAITING,
-    waitingEach: MOST_LINES_OF_ACCOUNT,
-    // Before any place is taken: who must have a pass and has none takes nothing and keeps nobody waiting.
-    run: async (batch) => {
-      const refused = await judgePasses(deps, batch)
-      const admitted = batch.filter((_, index) => !refused[index])
-      const held = admitted.length > 0 ? (await hold(admitted)).values() : [].values()
-      return batch.map((_, index) => refused[index] ?? (held.next().value as Answer | typeof AGAIN))
-    },
+    maxQueuedPerOwner: MOST_LINES_OF_ACCOUNT,
+    run: createHoldTogether(deps),
   })
   return async ({ asked, ...command }) => {
     const { settings } = deps
@@ -64,11 +55,15 @@ export function openBooking(
     })
     if (answer.outcome === 'held') return answer.held
     if (answer.outcome === 'replayed') return { tranNo: answer.tranNo }
+    if (answer.outcome === 'total_changed') {
+      const quote = await quoteBasket(deps, command.accountId, command.basket, asked ?? 'en')
+      throw totalChanged(quote)
+    }
     throw explain(answer, deps)
   }
 }
 
-type Refused = Exclude<Answer | Unadmitted, { outcome: 'held' | 'replayed' }>
+type Refused = Exclude<Answer, { outcome: 'held' | 'replayed' | 'total_changed' }>
 
 function explain(answer: Refused, { calendar }: Deps): DomainError {
   switch (answer.outcome) {
@@ -76,8 +71,8 @@ function explain(answer: Refused, { calendar }: Deps): DomainError {
       return linesRefused(answer.refusals)
     case 'key_reused':
       return keyReused()
-    case 'needs_pass':
-      return passRequired(answer.line, answer.guard.roomId, answer.guard.opensAt)
+    case 'guarded':
+      return passRequired(answer.line, answer.roomId, answer.opensAt)
     case 'mobile_required':
       return mobileRequired()
     case 'mobile_unproven':
@@ -89,7 +84,7 @@ function explain(answer: Refused, { calendar }: Deps): DomainError {
   }
 }
 
-/** How the provider's order is come by is no part of what is wanted. */
+/** `checkout` is left out of the hash: whether payment starts now or later does not change the request. */
 function hashBasket({ lines, delivery }: Basket): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([lines, delivery]))

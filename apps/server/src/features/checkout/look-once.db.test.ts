@@ -43,7 +43,7 @@ test('when that look fails, nothing is closed, and the next one looks', async ()
   const looks = await Promise.allSettled(
     [one, other].map((each) => processEvent(p.shared, each?.eventId ?? '')),
   )
-  // Either may be the first.
+  // Either call may be the first.
   expect(looks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await p.status(tranNo)).status).toBe('confirmed')
   expect((await listEvents(orderId)).every(({ isClosed }) => isClosed)).toBe(true)
@@ -56,7 +56,7 @@ test('what is known already closes its like, and what nobody has seen of them is
   const { payment_id } = p.control.pay(orderId)
   await expect.poll(() => listEvents(orderId)).toHaveLength(3)
   await settleOrder(p.shared, tranNo)
-  // Of a payment that the provider's lists do not show yet.
+  // An event for a payment that the provider's lists do not show yet.
   await sqlRows(
     p.db,
     `insert into provider_event (event_id, event, order_id, payment_id, body, received_at)

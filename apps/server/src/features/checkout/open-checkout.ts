@@ -16,7 +16,7 @@ type Deps = Platform & { provider: Provider; settings: Settings }
 type PayDeps = Deps & { recordMade: RecordMade }
 type Checkout = z.input<typeof checkout>
 
-/** The way to pay a fresh order, or null while the provider does not answer: the pay button asks again. */
+/** Prepares the payment of a fresh order; null while the provider does not answer, and the pay button retries. */
 export async function prepareCheckout(
   deps: PayDeps,
   order: { tranNo: string; totalPaise: number; holdUntil: Date; claimedUntil?: Date | undefined },
@@ -28,7 +28,7 @@ export async function prepareCheckout(
   return { token, order_id: orderId, holdUntil: holdUntil.toISOString() }
 }
 
-/** *Pay* is pressed: the hold is lengthened once, and the provider's order found or made. */
+/** Handles *Pay*: extends the hold once and finds or creates the provider's order. */
 export async function openCheckout(deps: PayDeps, tranNo: string, accountId: string): Promise<Checkout> {
   const order = await extendHold(deps.db, tranNo, accountId, deps.clock.now())
   if (!order) throw orderNotFound()
@@ -45,7 +45,10 @@ function checkPayable({ state, holdUntil }: Order, { clock }: Deps): Date {
   return holdUntil
 }
 
-/** What the payment page opens the provider's checkout with; by its token alone, for it has no session. */
+/**
+ * What the payment page needs to open the provider's checkout. Authorised by the token alone, because that page has no
+ * session.
+ */
 export async function describeBridge(deps: Deps, token: string): Promise<ResponseOf<typeof openBridge>> {
   const { db, clock, config, provider, settings } = deps
   const now = clock.now()

@@ -10,7 +10,7 @@ import { addressUnknown } from './checkout.errors.ts'
 
 export type Delivery = z.output<typeof deliveryInput>
 
-/** The saved address that a parcel would go to; null when nothing is posted. */
+/** The saved address for parcels; null when nothing is posted. */
 export async function findDeliveryAddress(
   db: Db | Trx,
   accountId: string,
@@ -24,7 +24,7 @@ export async function findDeliveryAddress(
 
 type Choice = { delivery: Delivery; address: ParcelAddress | null; charges: Charges }
 
-/** Only what can be posted is: the rest of the order is given out at the counter. */
+/** Plans parcels for postable lines only; the rest of the order is handed out at the counter. */
 export function planDelivery(
   lines: RequestedLine[],
   { delivery, address, charges }: Choice,

@@ -12,12 +12,12 @@ import { priceLines } from './price-lines.ts'
 export type BookCommand = {
   accountId: string
   key: string
-  /** What the page was shown in. */
+  /** The language in which the page was shown. */
   asked: Language | undefined
   basket: z.output<(typeof initiateBooking)['body']>
 }
 
-/** One command of *book*, with all that can be known before the lane. */
+/** One booking request with everything that can be read before it joins a batch. */
 export type Member = Omit<BookCommand, 'asked'> & {
   language: LanguageWish
   tranNo: string
@@ -25,7 +25,7 @@ export type Member = Omit<BookCommand, 'asked'> & {
   address: ParcelAddress | null
 }
 
-/** What is asked of the places for one member, by the rules of the moment. */
+/** The places that a request asks for, priced by the current rules. */
 export type Prepared = {
   wanted: OrderRequest
   parcels: PlannedParcel[]
@@ -37,6 +37,7 @@ export function prepareMember(
   cachedRules: CachedRules,
   charges: Parameters<typeof planDelivery>[1]['charges'],
   member: Member,
+  now: Date,
 ): Prepared {
   const { tranNo, accountId, key, hash, address, basket, language } = member
   const { lines, refusals } = priceLines(cachedRules, basket.lines)
@@ -48,12 +49,14 @@ export function prepareMember(
     wanted: {
       tranNo,
       kind: 'booking',
+      right: { by: 'pass', accountId, now },
       accountId,
       customer: null,
       idempotency: { key, hash },
       lines,
       refusals,
       language,
+      expectedPaise: basket.expectedTotalPaise,
       deliveryPaise: parcels.reduce((sum, { chargePaise }) => sum + chargePaise, 0),
     },
   }

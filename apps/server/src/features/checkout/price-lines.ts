@@ -7,8 +7,8 @@ import { findPrice, isOffered } from '../catalogue/catalogue.rules.ts'
 export type BasketLine = z.output<typeof lineInput>
 
 /**
- * The lines at today's prices, and those that are no lines at all: of something the temple does not offer, of a day
- * beyond every opening, without the star that is needed, or more of one thing than an order may hold.
+ * Prices the lines at today's prices and lists the invalid ones: an offering the temple does not have, a day beyond
+ * every booking window, a missing star, or more of one thing than an order may hold.
  */
 export function priceLines(
   { bookingRules, findOffering, findDay }: CachedRules,

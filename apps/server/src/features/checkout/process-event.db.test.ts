@@ -21,7 +21,7 @@ async function bookOne() {
   return { tranNo: body.tran_no, orderId: body.checkout?.order_id ?? '' }
 }
 
-/** An event as the provider signs it, whatever is in it. */
+/** Posts an event with the provider's signature; the body may be anything. */
 async function tell(text: string, eventId = randomUUID()) {
   const [secret = ''] = p.config.RAZORPAY_WEBHOOK_SECRETS
   const answer = await fetch(`${p.url}/booking/payment-webhook`, {
@@ -81,16 +81,17 @@ test('who paid is not kept of an event: its numbers are enough', async () => {
 test('a dispute that names only its payment finds the order, even one whose payment was never heard of', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id } = p.control.pay(orderId, { sendWebhooks: false })
-  // Its own event is lost, and the one that comes says little: the provider is asked.
+  // The payment's own event is lost, and the dispute event names only the payment: its order is fetched from the
+  // provider.
   p.control.setWebhooks({ url: 'http://127.0.0.1:9/nowhere' })
   const { id } = p.control.dispute(payment_id)
   p.control.setWebhooks({ url: `${p.url}/booking/payment-webhook` })
-  const tellOf = (entity: object) =>
+  const postDispute = (entity: object) =>
     tell(JSON.stringify({ event: 'payment.dispute.created', payload: { dispute: { entity } } }))
-  await tellOf({ id, payment_id })
-  // Nor does one that nobody at the provider knows stop the others.
-  await tellOf({ id: 'disp_00000000000000', payment_id })
-  await tellOf({ id: 'nonsense', payment_id })
+  await postDispute({ id, payment_id })
+  // A dispute unknown to the provider does not stop the others.
+  await postDispute({ id: 'disp_00000000000000', payment_id })
+  await postDispute({ id: 'nonsense', payment_id })
   await p.settle()
   expect((await p.status(tranNo)).status).toBe('confirmed')
   const rows = await sqlRows(p.db, 'select attention from orders where tran_no = $1', [tranNo])
@@ -146,7 +147,7 @@ test('a dispute flags the order for the office and its end takes the flag away',
       ])
     )[0]?.attention
   expect(await attention()).toBe('disputed')
-  // A second one, of a part: the flag stays until both have ended.
+  // A second, partial dispute: the flag stays until both have ended.
   const second = p.control.dispute(payment_id, 100)
   await p.settle()
   p.control.moveDispute(id, 'won')

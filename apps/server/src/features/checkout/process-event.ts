@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { ProviderError } from '../../gateways/explain-failure.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { closeEvents } from '../payments/close-events.ts'
-import { statesTold } from '../payments/payments.rules.ts'
-import { isOldNews } from './recognise-old-news.ts'
+import { notifiedStates } from '../payments/payments.rules.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
+import { isStaleEvent } from './stale-event.ts'
 import { takeDispute } from './take-dispute.ts'
 import { findOrderOf } from './take-lost-order.ts'
 
@@ -14,13 +14,13 @@ const disputed = z.object({
   payload: z.object({ dispute: z.object({ entity: z.object({ id: disputeId }) }) }),
 })
 
-/** Which orders are being looked at in this process. */
+/** Orders being settled in this process, by the provider's order id. */
 const looking = new Map<string, Promise<void>>()
 
 /**
- * Looks what is true about the order that a stored event names. Thrown back when the provider cannot be asked. The two or
- * three events of a payment come together: one of them looks, and the others wait for it here instead of at the order's
- * lock, because it closes them too.
+ * Settles the order that a stored event names. Rejects when the provider cannot be reached, so that the job is retried.
+ * The two or three events of one payment arrive together: one settles the order and closes the others too, so they wait
+ * here instead of at the order's lock.
  */
 export async function processEvent(deps: Deps, eventId: string): Promise<void> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function processEvent(deps: Deps, eventId: string): Promise<void> {
 
 type Event = NonNullable<Awaited<ReturnType<typeof readEvent>>>
 
-/** With those that tell of the same order's payments: what is asked for now answers them as well. */
+/** `alike`: unprocessed events about payments of the same order, which the same provider request answers. */
 async function readEvent(db: Deps['db'], eventId: string) {
   return db
     .selectFrom('providerEvent as e')
@@ -50,7 +50,7 @@ async function readEvent(db: Deps['db'], eventId: string) {
         .select(sql<string[]>`coalesce(array_agg(o.event_id), '{}')`.as('ids'))
         .whereRef('o.orderId', '=', 'e.orderId')
         .where('o.processedAt', 'is', null)
-        .where('o.event', 'in', [...statesTold.keys()])
+        .where('o.event', 'in', [...notifiedStates.keys()])
         .as('alike'),
     )
     .where('e.eventId', '=', eventId)
@@ -63,22 +63,22 @@ async function lookInto(deps: Deps, event: Event): Promise<void> {
     inTransaction(deps.db, (trx) =>
       closeEvents(trx, { eventId, alike: event.alike ?? [], note, at: deps.clock.now() }),
     )
-  // The same payment is told about two or three times: captured, and its order paid.
-  if (await isOldNews(deps.db, event)) return close('known already')
+  // One payment causes two or three events, such as payment captured and order paid.
+  if (await isStaleEvent(deps.db, event)) return close('known already')
   const tranNo = await findTranNo(deps, event)
   if (tranNo === undefined) return close('not about an order of ours')
   const isDispute = event.event.startsWith('payment.dispute.')
   await settleOrder(deps, tranNo).catch((error: unknown) => {
-    // A bank's question has a last day: it is read even where nothing else can be asked of so old an order.
+    // A dispute has a deadline, so it is read even when the provider refuses other requests about so old an order.
     if (!isDispute || !(error instanceof ProviderError) || error.isPassing) throw error
     deps.log.warn({ err: error, eventId }, 'an order could not be asked about; its dispute is read')
   })
-  if (isDispute) await askDispute(deps, tranNo, event.body)
+  if (isDispute) await fetchDispute(deps, tranNo, event.body)
   await close(null)
 }
 
-/** As with payments: the event only made us look. A dispute that the provider does not know is none. */
-async function askDispute(deps: Deps, tranNo: string, body: unknown): Promise<void> {
+/** As with payments, the event only triggers the request. A dispute unknown to the provider is ignored. */
+async function fetchDispute(deps: Deps, tranNo: string, body: unknown): Promise<void> {
   const named = disputed.safeParse(body)
   if (!named.success) return
   const told = await deps.provider
@@ -99,12 +99,12 @@ async function findTranNo(deps: Deps, { orderId, paymentId }: Named): Promise<st
     .where('paymentId', '=', paymentId ?? '')
     .executeTakeFirst()
   if (paid) return paid.tranNo
-  const named = orderId ?? (paymentId === null ? null : await askOrderOf(deps, paymentId))
+  const named = orderId ?? (paymentId === null ? null : await fetchOrderIdOf(deps, paymentId))
   return named === null ? undefined : findOrderOf(deps, named)
 }
 
-/** The provider's order of a payment that we have not heard of; null: it has none, or is not of this account. */
-async function askOrderOf({ provider }: Deps, paymentId: string): Promise<string | null> {
+/** The provider's order of a payment that we do not know; null if it has none or belongs to another account. */
+async function fetchOrderIdOf({ provider }: Deps, paymentId: string): Promise<string | null> {
   try {
     return (await provider.getPayment(paymentId)).order_id ?? null
   } catch (error) {

@@ -1,6 +1,14 @@
-import { generateMobileOtp, verifyChangedMobile } from '@vazhipadu/contract/contact'
-import { expect, test } from 'vitest'
-import { codeFor } from '../../testing/make-account.ts'
+import { moveLine } from '@vazhipadu/contract/changes'
+import {
+  changeMobile,
+  confirmMobile,
+  generateMobileOtp,
+  verifyChangedMobile,
+} from '@vazhipadu/contract/contact'
+import { getOrder } from '@vazhipadu/contract/orders'
+import { describe, expect, test } from 'vitest'
+import { getAccountId } from '../../testing/get-account-id.ts'
+import { codeFor, makeAdmin } from '../../testing/make-account.ts'
 import type { Devotee } from '../../testing/make-devotees.ts'
 import { startHolding } from '../../testing/start-holding.ts'
 import { useStarted } from '../../testing/use-started.ts'
@@ -10,9 +18,10 @@ const p = useStarted(startHolding)
 const PUSHPANJALI = 1
 const HOMAM = 11
 const DATE = '2027-01-20'
+const OTHER_DATE = '2027-01-21'
 
 let numbers = 0
-/** Somebody whose mobile nobody has ever proven. */
+/** A devotee whose mobile number was never verified. */
 async function unproven(mobile = `+9198460${String(20_000 + ++numbers)}`) {
   const by = p.someone()
   const email = `unproven${++numbers}@example.com`
@@ -47,21 +56,32 @@ test('a mobile that was never proven is proven before a place of few is held, on
   expect(sentBy).toBe('sms')
   expect((await typeIn(by, token, codeFor(p, mobile))).status).toBe('success')
   expect((await bookFew(by)).status).toBe(200)
-  // Another number later, which no SMS reaches: they have shown themselves once.
-  await p.db.updateTable('account').set({ mobileVerified: false }).where('id', '=', by.accountId).execute()
-  expect((await bookFew(by)).status).toBe(200)
+  // After a change to a number that no SMS has verified, the account counts as unverified.
+  await p.db
+    .updateTable('account')
+    .set({ mobile: '+447400123460', mobileVerified: false })
+    .where('id', '=', by.accountId)
+    .execute()
+  expect((await bookFew(by)).body.code).toBe('mobile_unproven')
 })
 
-test('where SMS is off for the country a code by e-mail serves', async () => {
+test('where SMS is off for the country no e-mail proves the number, and the page says that the office does', async () => {
   const { by, email } = await unproven('+447400123457')
-  const { token, sentBy } = await sendCode(by)
-  expect(sentBy).toBe('email')
-  expect((await typeIn(by, token, codeFor(p, email))).status).toBe('success')
-  expect((await bookFew(by)).status).toBe(200)
+  const sent = await p.call(generateMobileOtp, { body: {} }, { token: await p.signIn(by) })
+  expect(sent.body).toEqual({
+    status: 'failed',
+    message:
+      'We cannot send SMS to this country. The temple office can confirm your number: please ask it by the help form.',
+  })
+  await p.runJobs()
+  expect(p.mails.filter(({ to }) => to === email)).toEqual([])
+  // Ordinary days can still be booked.
+  expect((await p.book(p.linesOn(PUSHPANJALI, DATE, 1), by)).status).toBe(200)
+  expect((await bookFew(by)).body.code).toBe('mobile_unproven')
 })
 
 test.each(['whose SMS does not come', 'that another account has proven'])(
-  'a number %s: after two SMS the code comes by e-mail, and nobody learns which it was',
+  'a number %s: no code comes by e-mail, and nobody learns which it was',
   async (which) => {
     const { by, mobile, email } = await unproven()
     if (which.startsWith('that')) {
@@ -72,20 +92,102 @@ test.each(['whose SMS does not come', 'that another account has proven'])(
         .where('id', '=', other.by.accountId)
         .execute()
     }
-    const first = await sendCode(by)
-    expect(first).toMatchObject({ sentBy: 'sms', message: 'A code is on its way to this mobile.' })
-    p.clock.advance({ seconds: 31 })
-    const second = await sendCode(by, first.token)
-    expect(second).toMatchObject({ sentBy: 'sms', message: first.message })
-    p.clock.advance({ seconds: 31 })
-    const third = await sendCode(by, second.token)
-    expect(third).toMatchObject({
-      sentBy: 'email',
-      message: 'The SMS may not have come, so this code is in your e-mail.',
-    })
-    const letter = p.mails.findLast((mail) => mail.to === email)?.letter.text
-    const code = letter?.match(/\b\d{6}\b/)?.[0] ?? ''
-    expect((await typeIn(by, third.token, code)).status).toBe('success')
-    expect((await bookFew(by)).status).toBe(200)
+    let token: string | undefined
+    for (let n = 0; n < 3; n++) {
+      const sent = await sendCode(by, token)
+      expect(sent).toMatchObject({ sentBy: 'sms', message: 'A code is on its way to this mobile.' })
+      token = sent.token
+      p.clock.advance({ seconds: 31 })
+    }
+    expect(p.mails.filter(({ to }) => to === email)).toEqual([])
+    expect((await bookFew(by)).body.code).toBe('mobile_unproven')
   },
 )
+
+test('a code by e-mail that changes the number proves none, and ends what was proven before', async () => {
+  const { by } = await unproven()
+  await p.db
+    .updateTable('account')
+    .set({ mobileVerified: true, provenAt: p.clock.now() })
+    .where('id', '=', by.accountId)
+    .execute()
+  expect((await bookFew(by)).status).toBe(200)
+  const body = { mobile: '+447400123461' }
+  const begun = await p.call(changeMobile, { body }, { token: await p.signIn(by) })
+  expect(begun.body.sentBy).toBe('email')
+  await p.runJobs()
+  const { email } = await p.db
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', by.accountId)
+    .executeTakeFirstOrThrow()
+  expect((await typeIn(by, begun.body.token ?? '', codeFor(p, email))).status).toBe('success')
+  expect((await p.book(p.linesOn(HOMAM, OTHER_DATE, 1), by)).body.code).toBe('mobile_unproven')
+})
+
+test('nor is a paid line moved to a day of which there are few places left', async () => {
+  const { by } = await unproven()
+  const booked = await p.book(p.linesOn(PUSHPANJALI, DATE, 1), by)
+  p.control.pay(booked.body.checkout?.order_id ?? '')
+  await p.settle()
+  const tranNo = booked.body.tran_no
+  const token = await p.signIn(by)
+  const { body: order } = await p.call(getOrder, { params: { tran_no: tranNo } }, { token })
+  expect(order.status).toBe('confirmed')
+  const [{ poolId }] = (await p.db
+    .selectFrom('offering')
+    .select('poolId')
+    .where('id', '=', PUSHPANJALI)
+    .execute()) as [{ poolId: number }]
+  await p.limitDay(poolId, OTHER_DATE, 20)
+  const params = { tran_no: tranNo, line_id: order.lines[0]?.id ?? 0 }
+  const move = () =>
+    p.call(moveLine, { params, body: { date: OTHER_DATE, version: order.version } }, { token })
+  expect((await move()).body.code).toBe('mobile_unproven')
+  await p.db.updateTable('account').set({ mobileVerified: true }).where('id', '=', by.accountId).execute()
+  expect((await move()).status).toBe(200)
+})
+
+describe('the office', () => {
+  const confirm = async (by: Devotee, mobile: string, as: { token: string }) =>
+    p.call(confirmMobile, { params: { account_id: by.accountId }, body: { mobile } }, as)
+
+  test('confirms a person whom no SMS reaches, for that number alone, and it stands in the audit', async () => {
+    const { by, mobile } = await unproven('+447400123458')
+    const admin = await makeAdmin(p)
+    const adminId = await getAccountId(p.db, admin.email)
+    expect((await confirm(by, '+447400123459', admin)).body.code).toBe('mobile_changed')
+    expect((await confirm(by, mobile, { token: await p.signIn(by) })).status).toBe(403)
+    expect((await confirm(by, mobile, admin)).status).toBe(200)
+    expect((await bookFew(by)).status).toBe(200)
+    const kept = await p.db
+      .selectFrom('account')
+      .select(['confirmedMobile', 'confirmedBy', 'confirmedAt'])
+      .where('id', '=', by.accountId)
+      .executeTakeFirst()
+    expect(kept).toEqual({
+      confirmedMobile: mobile,
+      confirmedBy: adminId,
+      confirmedAt: p.clock.now(),
+    })
+    const written = await p.db
+      .selectFrom('auditEntry')
+      .select(['actorId', 'action'])
+      .where('subjectId', '=', by.accountId)
+      .where('action', '=', 'identity.mobile_confirmed')
+      .execute()
+    expect(written).toEqual([{ actorId: adminId, action: 'identity.mobile_confirmed' }])
+    await p.db
+      .updateTable('account')
+      .set({ mobile: '+447400123462' })
+      .where('id', '=', by.accountId)
+      .execute()
+    expect((await p.book(p.linesOn(HOMAM, OTHER_DATE, 1), by)).body.code).toBe('mobile_unproven')
+  })
+
+  test('does not confirm an own number', async () => {
+    const admin = await makeAdmin(p)
+    const own = { accountId: await getAccountId(p.db, admin.email), token: admin.token }
+    expect((await confirm(own, admin.mobile, admin)).body.code).toBe('own_mobile')
+  })
+})

@@ -5,7 +5,8 @@ import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { z } from 'zod'
 import { readReserved } from '../booking/booking.reads.ts'
 import { allocate, CapacityTally } from '../booking/booking.rules.ts'
-import { judgeHolding } from '../booking/judge-holding.ts'
+import { checkHoldLimits } from '../booking/check-hold-limits.ts'
+import { findGuardedLine, refuseGuarded } from '../booking/check-place-rights.ts'
 import { readHoldCaps } from '../booking/limit-holding.ts'
 import { atCounter, loadBookingRules } from '../booking/load-booking-rules.ts'
 import { countOfAccounts } from '../booking/read-facts.ts'
@@ -18,10 +19,10 @@ import { priceLines } from './price-lines.ts'
 
 type Basket = z.output<(typeof contract)['body']>
 
-/** What *book* would answer at this moment, without holding anything. */
+/** Answers as *book* would at this moment, without holding anything. */
 export async function quoteBasket(
   deps: Deps,
-  /** Null: at the counter, where nobody is asked for an account. */
+  /** Null at the counter, which needs no account. */
   accountId: string | null,
   { lines: asked, delivery }: Basket,
   language: Language,
@@ -46,10 +47,14 @@ export async function quoteBasket(
   const caps = await readHoldCaps(settings)
   const at = { caps, today: bookingRules.now.today, now: clock.now() }
   const holder = accountId === null ? undefined : await readHolder(db, accountId, at)
-  const holding = holder && judgeHolding({ caps, holder, bookingRules, taken }, priced.lines)
+  const holding = holder && checkHoldLimits({ caps, holder, bookingRules, taken }, priced.lines)
   const refusals = new Map(
     allocate(bookingRules, taken, request, holding?.judge).map((each) => [each.index, each]),
   )
+  // The counter must refuse before the clerk takes the money. Online, the booking call offers the waiting room instead.
+  const guarded =
+    accountId === null && (await findGuardedLine(db, { right: { by: 'none' }, lines: priced.lines }))
+  if (guarded) refusals.set(guarded.line, refuseGuarded(guarded))
 
   const address = accountId === null ? null : await findDeliveryAddress(db, accountId, delivery)
   const charges = await settings.get('delivery.chargesPaise')

@@ -5,12 +5,12 @@ import { type Deps, settleOrder } from './settle-order.ts'
 import { takeDispute } from './take-dispute.ts'
 import { findOrderOf } from './take-lost-order.ts'
 
-/** A payment may be captured on its third day, and a refund processed a week after it was asked for. */
+/** A payment may be captured on its third day, and a refund processed a week after its request. */
 const LOOK_BACK_DAYS = 8
 
 /**
- * The provider's own lists against ours. Every payment and refund that it names and we know otherwise, or not at all,
- * has its order settled; what differs even then is told to the operators, because no event and no clock will mend it.
+ * Compares the provider's lists with our tables. Settles the order of every payment or refund that is missing here or
+ * differs. Differences that remain are reported to the operators, because no event or timed check will resolve them.
  */
 export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended: number; left: number }> {
   const to = deps.clock.now()
@@ -23,7 +23,7 @@ export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended
       const tranNo = await findOrder(deps, payments, paymentId)
       if (tranNo !== undefined) await settleOrder(deps, tranNo)
     } catch (error) {
-      // One that cannot be settled keeps no other from being found; it is counted among those left.
+      // Continue with the others; a payment that cannot be settled counts among those left.
       deps.log.error({ err: error, paymentId }, 'a payment could not be reconciled')
     }
   }
@@ -37,7 +37,7 @@ export async function reconcileDay(deps: Deps): Promise<{ looked: number; mended
   }
 }
 
-/** A bank has up to four months for its decision; the news of it may have been lost. */
+/** A bank may take up to four months to decide, and its event may have been lost. */
 const DISPUTES_BACK_DAYS = 120
 
 async function reconcileDisputes(deps: Deps, to: Date): Promise<void> {
@@ -52,7 +52,7 @@ async function reconcileDisputes(deps: Deps, to: Date): Promise<void> {
   }
 }
 
-/** Ids of payments whose state or refunds are not as the provider lists them. Only payments on orders are ours. */
+/** Ids of payments whose state or refunds differ from the provider's lists. Only payments on orders are ours. */
 async function findDifferent(
   db: Db,
   payments: ProviderPayment[],

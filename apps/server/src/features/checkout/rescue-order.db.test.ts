@@ -11,7 +11,7 @@ import { makeAdmin } from '../../testing/make-account.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
 
-// Holds end, payments come late and orders are settled again.
+// These tests let holds expire, pay late and settle orders repeatedly, which takes long.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useStarted(startPaying)
@@ -113,7 +113,7 @@ test('the office gives a late payment another day, and it is captured', async ()
     )
   expect((await rescue(date)).body.code).toBe('lines_refused')
   expect((await rescue('2026-12-27', 99)).body.code).toBe('stale')
-  // Away in this moment, the provider is asked by the clock: the day is kept, and nobody reads of an error.
+  // The provider is down at this moment: the day is kept, no error is shown, and the timed check retries.
   p.control.setOutage(60)
   expect((await rescue('2026-12-27')).body.status).toBe('awaiting_payment')
   p.control.clearFaults()

@@ -4,10 +4,10 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderStale } from '../booking/booking.errors.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import { retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { holdAgain, raiseVersion } from '../booking/order-states.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { settleSoon } from './accept-checkout-result.ts'
@@ -16,13 +16,13 @@ import type { Deps } from './settle-order.ts'
 
 type RescueRequest = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
 
-/** Before the provider gives the money back by itself there must be time to capture it. */
+/** Time that must be left for the capture before the provider returns the money on its own. */
 const LEAST_LEFT_MS = 60 * 60_000
 const HOLD_MS = 15 * 60_000
 
 /**
- * A payment came too late for its places and waits, not captured: the office gives its lines other days, and it is
- * captured and confirmed. Until an hour before the provider would return it.
+ * Rescues an order whose authorised payment came after its places were gone: the office gives its lines other days,
+ * then the payment is captured and the order confirmed. Possible until an hour before the provider returns the money.
  */
 export async function rescueOrder(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function rescueOrder(
   await retryWithFreshRules(deps, days, (cachedRules) =>
     inTransaction(deps.db, async (trx) => {
       const order = await lockOrder(trx, tranNo)
-      // Ours already: the COMMIT of this very call was lost on the way. What is left is to capture.
+      // A retry: the COMMIT of this call succeeded, but its confirmation was lost. Only the capture is left to do.
       if (done && order?.version !== version && (await isRescued(trx, tranNo, dates))) return
       if (order?.state !== 'needs_attention') throw nothingToRescue()
       if (order.version !== version) throw orderStale()
@@ -60,11 +60,11 @@ export async function rescueOrder(
       done = true
     }),
   )
-  // Its places are held again: a provider that is away just now is asked by the clock.
+  // The places are held again: if the provider is down now, the timed checks retry.
   await settleSoon(deps, tranNo)
 }
 
-/** Every line that was given a day has it, and its place. */
+/** Whether every line has its place on the day it was given. */
 async function isRescued(trx: Trx, tranNo: string, dates: ReadonlyMap<number, string>): Promise<boolean> {
   const lines = await trx
     .selectFrom('orderLine')

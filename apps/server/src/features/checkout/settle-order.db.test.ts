@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const GANAPATHI_HOMAM = 11
 let day = 1
-/** A day of its own for each test: what one takes is not missing in another. */
+/** Each test uses its own day, so that places taken by one are not missing in another. */
 const nextDay = () => `2026-12-${String(++day).padStart(2, '0')}`
 const line = (date: string, quantity = 1) => ({
   offering_id: GANAPATHI_HOMAM,
@@ -85,7 +85,7 @@ test('the redirect alone confirms it, and lands on our page', async () => {
     `http://localhost:5173/payment-callback?tran_no=${tranNo}`,
   )
   expect((await p.status(tranNo)).status).toBe('confirmed')
-  // The page hands in as its devotee what stands behind the #, and may do so again on a reload.
+  // The page posts the values after the # as its devotee, and may repeat this on a reload.
   const body = paymentSuccess.body.parse(Object.fromEntries(new URLSearchParams(back.hash.slice(1))))
   const told = await p.call(paymentSuccess, { body }, { token: await p.signIn(p.devotee) })
   expect(told.body).toEqual({ tran_no: tranNo, status: 'confirmed' })

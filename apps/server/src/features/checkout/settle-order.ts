@@ -7,24 +7,23 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { ordersConfirmed } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { type CachedRules, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { holdAgain, releaseOrder, setAttention } from '../booking/order-states.ts'
 import { forgiveLapse } from '../booking/record-lapses.ts'
 import { retakePlaces } from '../booking/retake-places.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { type Payment, recordPayments, type Told } from '../payments/record-payments.ts'
+import { type Payment, type ProviderAnswer, recordPayments } from '../payments/record-payments.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import type { ReceiptIssuer } from '../receipts/issue-receipt.ts'
 import { indexOrders } from '../search/index-orders.ts'
 import { acceptDifference } from './accept-difference.ts'
 import { acceptPayment } from './accept-payment.ts'
-import { askProvider } from './ask-provider.ts'
 import { type Decision, decide, type MoneyAttention, moneyAttentions } from './checkout.rules.ts'
-import { askWhenLost } from './find-losses.ts'
+import { fetchProviderPayments } from './fetch-provider-payments.ts'
+import { scheduleRecheck } from './find-losses.ts'
 
 export type Deps = Platform & {
   provider: Provider
@@ -36,19 +35,20 @@ export type Deps = Platform & {
 const MOST_ROUNDS = 5
 
 /**
- * The one way in which a payment changes an order. Whatever brought us here (the browser, the redirect, an event, the
- * clock) only made us look: the provider is asked what is true, and under the order's lock it is decided what follows.
- * Called any number of times, in any order, it ends in the same state. Throws ProviderError when the provider cannot
- * be asked: then nothing has changed, and it is asked again later.
+ * The only function through which a payment changes an order. The browser, the redirect, an event or a timed check only
+ * trigger it: it fetches the payments from the provider and decides under the order's lock. Idempotent: any number of
+ * calls in any order end in the same state. Throws ProviderError when the provider cannot be reached; then nothing has
+ * changed and a later call retries.
  */
 export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
-    const told = await askProvider(deps.db, deps.provider, tranNo)
+    const told = await fetchProviderPayments(deps.db, deps.provider, tranNo)
     const dates = await listLineDates(deps.db, tranNo)
     const { isAccepted, capture } = await retryWithFreshRules(deps, dates, (cachedRules) =>
       inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, cachedRules }, tranNo, told)),
     )
-    // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
+    // Outside the transaction, because receipt numbers are issued in batches. If the process dies here, the sweep
+    // issues the receipt.
     if (isAccepted) {
       ordersConfirmed.inc({ via: 'web' })
       await deps.issuer.issue(tranNo)
@@ -62,7 +62,7 @@ async function captureNow({ provider, log }: Deps, payment: Payment): Promise<vo
   try {
     await provider.capture(payment.paymentId, payment.amountPaise, payment.currency)
   } catch (error) {
-    // Refused: it was captured meanwhile, or went back. Asking again tells.
+    // The provider refused: the payment was captured meanwhile, or returned. The next round fetches its state.
     if (!(error instanceof ProviderError) || error.isPassing) throw error
     log.info({ err: error, paymentId: payment.paymentId }, 'capture refused')
   }
@@ -72,18 +72,24 @@ type Recalling = Deps & { cachedRules: CachedRules }
 type Settled = { isAccepted: boolean; capture: Payment | null }
 const nothingMore: Settled = { isAccepted: false, capture: null }
 
-/** Decides by what was told, and answers the payment to capture before asking again. */
-async function settleLocked(trx: Trx, deps: Recalling, tranNo: string, told: Told[]): Promise<Settled> {
+/** Records the provider's payments and applies the decision; returns the payment to capture before the next round. */
+async function settleLocked(
+  trx: Trx,
+  deps: Recalling,
+  tranNo: string,
+  told: ProviderAnswer[],
+): Promise<Settled> {
   const now = deps.clock.now()
   const order = await lockOrder(trx, tranNo)
   if (!order) return nothingMore
   const payments = await recordPayments(trx, tranNo, told, now)
-  // Somebody did try to pay, and it is heard of only now.
+  // A payment attempt has become known only now, so the hold did not lapse untried.
   if (payments.length > 0 && order.state !== 'confirmed') await forgiveLapse(trx, tranNo)
   const decision = decide(order, payments, now)
   const settled = await follow(trx, deps, { order, decision, now })
-  await tellOffice(trx, order, decision.attention)
-  // Money came and did not confirm it, or came twice: whoever asks about it is found too.
+  await flagForOffice(trx, order, decision.attention)
+  // The payment did not confirm the order, or was a second one: index the order so that the office finds it when the
+  // devotee asks.
   const isOpen = order.state !== 'confirmed' || decision.refund.length > 0
   if (payments.length > 0 && isOpen && !settled.isAccepted) await indexOrders(trx, [tranNo])
   return settled
@@ -91,13 +97,13 @@ async function settleLocked(trx: Trx, deps: Recalling, tranNo: string, told: Tol
 
 const isAboutMoney = (attention: string | null) => moneyAttentions.some((each) => each === attention)
 
-/** What else the office was told to look at is not painted over. */
-async function tellOffice(trx: Trx, order: Order, attention: MoneyAttention | null): Promise<void> {
+/** Sets or clears money problems only; any other reason for the office's attention is kept. */
+async function flagForOffice(trx: Trx, order: Order, attention: MoneyAttention | null): Promise<void> {
   const mayChange = isAboutMoney(order.attention) || (order.attention === null && attention !== null)
   if (!mayChange) return
   await setAttention(trx, order, { attention })
   if (attention === order.attention || attention !== 'refunded_outside') return
-  // A refund that failed has a letter of its own.
+  // A failed refund sends its own letter.
   const { tranNo } = order
   const [trigger, key] = ['needs_attention' as const, `needs_attention:${tranNo}:${attention}`]
   await enqueue(trx, notify, { trigger, key, ids: { tranNo } })
@@ -127,17 +133,17 @@ async function follow(trx: Trx, deps: Recalling, { order, decision, now }: Decid
       now,
       timeZone: deps.calendar.location.timeZone,
     })
-    await askWhenLost(trx, deps.cachedRules, order.tranNo)
+    await scheduleRecheck(trx, deps.cachedRules, order.tranNo)
     return { isAccepted: true, capture: null }
   }
   if (decision.keepUntil && (decision.mustRetake || isSooner(order.releaseAt, decision.keepUntil)))
     await holdAgain(trx, order, decision.keepUntil)
-  if (decision.keepUntil && !decision.capture) await tellPending(trx, order, now)
+  if (decision.keepUntil && !decision.capture) await notifyPending(trx, order, now)
   return { isAccepted: false, capture: decision.capture }
 }
 
-/** The countdown has ended and the bank has not decided: told once, so that nobody pays again. */
-async function tellPending(trx: Trx, { tranNo, holdUntil }: Order, now: Date): Promise<void> {
+/** The countdown has ended and the bank has not decided: notify the devotee once, to prevent a second payment. */
+async function notifyPending(trx: Trx, { tranNo, holdUntil }: Order, now: Date): Promise<void> {
   if (holdUntil === null || holdUntil > now) return
   const trigger = 'payment_pending'
   await enqueue(trx, notify, { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } })
@@ -145,7 +151,10 @@ async function tellPending(trx: Trx, { tranNo, holdUntil }: Order, now: Date): P
 
 const isSooner = (at: Date | null, than: Date) => at === null || at < than
 
-/** The places are gone: captured money goes back at once; authorised money is the office's to move, or returns. */
+/**
+ * The places are gone: a captured payment is refunded at once; for an authorised one the office moves the order, or the
+ * provider returns the money.
+ */
 async function refuseLate(trx: Trx, order: Order, { late, capture }: Decision, now: Date): Promise<void> {
   const refunds = late.map((payment) => ({ payment, cause: 'late' as const }))
   await refundThose(trx, order, refunds, now)
@@ -162,7 +171,7 @@ const REASONS = {
   lost: 'Paid for a booking that was lost in a fault of the temple’s records',
 }
 
-/** Whatever else is true of it: what is left of it buys nothing. */
+/** Has priority over the other reasons, because a partly refunded payment can confirm nothing. */
 const RETURNED = 'A part of it had gone back before the booking was made'
 
 function findReason(order: Order, payment: Payment, cause: keyof typeof REASONS): string {

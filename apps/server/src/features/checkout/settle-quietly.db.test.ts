@@ -5,14 +5,14 @@ import { beginRegistration } from '../../testing/begin-registration.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
 
-// PostgreSQL lets one transaction that wakes a listener commit at a time, so money's wake nobody.
+// PostgreSQL serialises the commits of transactions that NOTIFY, so payment transactions must not NOTIFY.
 const p = useStarted(startPaying)
 const listeners: pg.Client[] = []
 afterEach(async () => {
   for (const client of listeners.splice(0)) await client.end()
 })
 
-/** Hears whatever any transaction announces: to the takers of jobs, and to those who remember settings. */
+/** Listens on every channel that transactions notify: job pollers and settings caches. */
 async function listen() {
   const client = new pg.Client({ connectionString: p.config.DATABASE_URL })
   listeners.push(client)
@@ -25,7 +25,7 @@ async function listen() {
   )
   await client.query(`listen ${channel?.name}; listen changed`)
   return {
-    /** All that was announced until now: a session hears of it before its next answer. */
+    /** All notifications until now: a session receives pending ones before its next query result. */
     async heard() {
       await client.query('select 1')
       return heard

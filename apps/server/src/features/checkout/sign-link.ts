@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../config.ts'
 
-/** What a link may be for. One made for one purpose opens no other door. */
+/** A link made for one purpose is invalid for any other. */
 type Purpose = 'pay'
 
-/** A word that stands for an order for a while, given to somebody who need not be signed in. The first secret signs. */
+/** A token that gives access to an order for a limited time without signing in. Signed with the first secret. */
 export function signLink([secret]: Secrets, purpose: Purpose, tranNo: string, until: Date): string {
   const text = `${tranNo}.${Math.floor(until.getTime() / 1000).toString(36)}`
   return `${text}.${sign(secret, purpose, text)}`
 }
 
-/** The order a link stands for; undefined: forged, of another purpose, or out of time. */
+/** The order number in a link; undefined if the link is forged, expired or for another purpose. */
 export function readLink(secrets: Secrets, purpose: Purpose, link: string, now: Date): string | undefined {
   const [tranNo = '', until = '', signature = ''] = link.split('.')
   const given = Buffer.from(signature)

@@ -9,7 +9,7 @@ import type { Devotee } from '../../testing/make-devotees.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
 
-// The brake is set, as in life; other tests move their own clock and have none.
+// The brake is on, as in production; other tests move their own clock and run without it.
 const p = useStarted(() => startPaying({ RAZORPAY_BRAKE_MS: '1000' }))
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -65,7 +65,7 @@ test('a second payment of a confirmed order is still asked about, and goes back'
   expect(asking).toHaveBeenCalledTimes(1)
   const refunds = await sqlRows(p.db, 'select payment_id, cause from refund where tran_no = $1', [tranNo])
   expect(refunds).toEqual([{ paymentId: second.payment_id, cause: 'double' }])
-  // And by the clock, when its events are lost: the timed checks ask whatever is known.
+  // If events are lost, the timed checks fetch the payments whatever is already recorded.
   p.control.pay(orderId, { force: true, sendWebhooks: false })
   await p.pass(3)
   await p.sweep()
@@ -88,14 +88,14 @@ test('what anybody says of an order, unsigned, has the provider asked once in te
   const told = await Promise.all(Array.from({ length: 20 }, () => say(orderId)))
   for (const location of told) expect(location).toContain(`tran_no=${tranNo}`)
   expect(asking).toHaveBeenCalledTimes(1)
-  // Its owner may say so too, and is one of those.
+  // Unsigned reports by the order's owner count towards the same limit.
   const token = await p.signIn(p.devotee)
   for (let n = 0; n < 5; n++) {
     const failed = await p.call(paymentFailure, { body: { tran_no: tranNo } }, { token })
     expect(failed.body).toEqual({ tran_no: tranNo, status: 'awaiting_payment' })
   }
   expect(asking).toHaveBeenCalledTimes(1)
-  // Another order is another matter, and what is signed is asked about at once.
+  // The limit is per order, and signed results are checked at once.
   await say(other.orderId)
   expect(asking).toHaveBeenCalledTimes(2)
   const paid = p.control.pay(orderId, { sendWebhooks: false })
@@ -131,11 +131,11 @@ test('while the provider is to be left alone, holds that nobody can pay end all 
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   await sweeping.stop()
   const calls = p.control.state().faults.reduce((sum, { times }) => sum - times, 100_000)
-  // Sixteen holds and sixteen timed checks may have been under way when the first was told to stop.
+  // Up to 16 holds and 16 timed checks may already be in progress when the first 429 arrives.
   expect(calls).toBeGreaterThan(0)
   expect(calls).toBeLessThanOrEqual(32)
   expect(await count('awaiting_payment', payable)).toBe(40)
-  // In doubt for long enough they end too, though the provider may not be asked.
+  // After 20 minutes of doubt these holds end too, without asking the provider.
   p.control.clearFaults()
   expect(p.provider.findWait()).toBeGreaterThan(10_000)
   await p.pass(21)

@@ -26,7 +26,7 @@ test('money that a bank moves on its last day, with the event lost, is found on 
   await p.pass(DAY)
   await p.settle()
   expect(await p.status(body.tran_no)).toMatchObject({ status: 'confirmed' })
-  // Then it is over: nobody is asked about an order for ever.
+  // The checks end after the last one.
   const [left] = await sqlRows(p.db, 'select check_at from provider_order where tran_no = $1', [body.tran_no])
   expect(left).toEqual({ checkAt: null })
 })

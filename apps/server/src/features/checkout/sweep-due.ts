@@ -7,12 +7,12 @@ import { listPayments } from '../payments/record-payments.ts'
 import { type DueCheck, markChecked, takeDueChecks } from '../payments/take-due-checks.ts'
 import { type Deps, settleOrder } from './settle-order.ts'
 
-/** While the provider cannot be asked, places wait this long beyond their time: an honest wait, not for ever. */
+/** While the provider cannot be reached, places stay held for up to this long after their hold ended. */
 const LONGEST_DOUBT_MS = 20 * 60_000
 
 /**
- * Ends the holds whose time is over and that may have been paid, when the provider has been asked. While it is to be
- * left alone only those are looked at that have waited long enough.
+ * Ends expired holds that may have been paid, after asking the provider. While the provider must be spared, takes only
+ * holds that have waited for `LONGEST_DOUBT_MS`.
  */
 export async function sweepHolds(deps: Deps): Promise<number> {
   const now = deps.clock.now()
@@ -33,14 +33,14 @@ async function endHold(deps: Deps, { tranNo, holdUntil }: EndedHold, now: Date):
   await inTransaction(deps.db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     if (order?.state !== 'awaiting_payment') return
-    // Money that a bank has promised is not doubted: its places wait until the provider can be asked.
+    // An authorised payment keeps its places until the provider can be asked.
     const payments = await listPayments(trx, tranNo)
     if (payments.some(({ state }) => state === 'authorized')) return
     await releaseOrder(trx, order, now)
   })
 }
 
-/** Asks the provider about orders by the calendar: two minutes, five, fifteen, an hour, then daily to the sixth day. */
+/** Checks orders with the provider after 2, 5 and 15 minutes and 1 hour, then daily until the sixth day. */
 export async function reconcileDue(deps: Deps): Promise<number> {
   const due = await takeDueChecks(deps.db, deps.clock.now())
   await Promise.all(due.map((check) => reconcileOne(deps, check)))

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.jobs.ts'
 import { hasOpenDispute, recordDispute } from '../payments/record-dispute.ts'
 import type { Deps } from './settle-order.ts'
 
-/** A bank contests a payment, or has decided: written down, and the order flagged while it is open. */
+/** Records a dispute, opened or decided by a bank, and flags the order while the dispute is open. */
 export async function takeDispute(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   tranNo: string,

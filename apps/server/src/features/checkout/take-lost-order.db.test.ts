@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await openOffice(p)
 })
 
-/** Booked and paid, and then a standby takes over that had heard of neither. */
+/** Books and pays, then fails over to a standby that had received neither. */
 async function lose(date: string, how: Parameters<typeof p.control.pay>[1] = {}) {
   const { body } = await p.book([{ offering_id: 11, date, name: 'Ammini', star_id: 9 }])
   const orderId = body.checkout?.order_id ?? ''
@@ -35,7 +35,7 @@ async function forget(tranNo: string) {
     await sqlRows(p.db, `delete from ${table} where tran_no = $1`, of)
 }
 
-/** Everything arrives, also what the bank takes its time for. */
+/** Delivers everything, also payments that the bank captures late. */
 async function arrive() {
   await p.settle()
   await p.pass(10)
@@ -45,7 +45,7 @@ async function arrive() {
 const refundsAt = async (paymentId: string) =>
   (await p.provider.listRefunds(paymentId)).map(({ amount, status }) => ({ amount, status }))
 
-/** An event that names the payment, as the webhook stores it. */
+/** Stores an event that names the payment, as the webhook does. */
 async function storeEvent(eventId: string, orderId: string, paymentId: string) {
   await p.db
     .insertInto('providerEvent')
@@ -112,6 +112,7 @@ test('money of a lost order that is only authorised, and orders of another house
     receipt: 'shop-4711',
     amountPaise: 50_000,
     patienceMs: 5_000,
+    installation: 'another-temple',
     speed: 'normal',
   })
   const paid = p.control.pay(foreign.id, { sendWebhooks: false })

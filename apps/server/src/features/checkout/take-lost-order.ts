@@ -1,27 +1,30 @@
 import { tranNo as tranNoShape } from '@vazhipadu/contract/orders'
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import type { ProviderPayment } from '../../gateways/razorpay.ts'
+import { installationOf, type ProviderPayment } from '../../gateways/razorpay.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { insertLost } from '../booking/insert-lost.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { adoptProviderOrder } from '../payments/adopt-provider-order.ts'
 import { recordProviderOrders } from '../payments/record-provider-order.ts'
+import { recordUnclaimed } from '../payments/settlements/unclaimed-payments.ts'
 import { indexOrders } from '../search/index-orders.ts'
 import type { Deps } from './settle-order.ts'
 
-/** The order of ours that a provider's order is for, also one that is lost here. Undefined: it is not ours at all. */
+/** Our order for a provider's order id, also one that was lost here; undefined if it is not ours. */
 export async function findOrderOf(deps: Deps, orderId: string): Promise<string | undefined> {
   return (await adoptProviderOrder(deps, orderId)) ?? (await takeLostOrder(deps, orderId))
 }
 
 /**
- * A number of our form that is not here: orders commit before the provider hears of them, so it was here and is lost,
- * with a standby that took over before it had heard of it. Captured money on it is written down, and whoever settles
- * returns it. Money that is only authorised goes back by itself.
+ * Handles a provider order whose receipt has the form of our numbers but is not in our database. Orders are committed
+ * before the provider receives them, so it was lost in a failover to a standby, or belongs to another installation on
+ * the same merchant account. With our installation id it was lost: the captured payment is recorded, and settling
+ * refunds it. Without an id (older versions wrote none) the office decides. The provider returns authorised money on
+ * its own.
  */
 async function takeLostOrder(
-  { db, clock, provider, log }: Deps,
+  { db, clock, provider, installation, log }: Deps,
   orderId: string,
 ): Promise<string | undefined> {
   const told = await provider.getOrder(orderId).catch((error: unknown) => {
@@ -30,9 +33,15 @@ async function takeLostOrder(
   })
   const tranNo = tranNoShape.safeParse(told?.receipt).data
   if (!told || tranNo === undefined) return undefined
+  const maker = installationOf(told)
+  if (maker !== undefined && !installation.isOurs(maker, told.created_at)) return undefined
   const captured = (await provider.listPayments(orderId)).find(isCaptured)
   if (!captured) return undefined
   const now = clock.now()
+  if (maker === undefined) {
+    const found = { orderId, tranNo, payment: captured, at: now }
+    if ((await inTransaction(db, (trx) => recordUnclaimed(trx, found))) !== 'ours') return undefined
+  }
   const isNew = await inTransaction(db, async (trx) => {
     const inserted = await insertLost(trx, {
       tranNo,
@@ -54,7 +63,7 @@ async function takeLostOrder(
 const isCaptured = ({ status, captured }: ProviderPayment) =>
   status === 'captured' || (status === 'refunded' && captured)
 
-/** Where the devotee gave none, the provider says an address of its own. */
+/** The provider fills in this address when the devotee gave none. */
 function readEmail({ email }: ProviderPayment): string | null {
   return email && email !== 'void@razorpay.com' ? email : null
 }

@@ -8,14 +8,14 @@ import { announceChange } from '../../platform/db/follow-changes.ts'
 import { HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 
-// Days are closed under bookings that are paid, and weeks pass.
+// Slow: days are closed under paid bookings, and weeks pass.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PUSHPANJALI = 1
 
 const p = useClosing()
 
-/** What the audit says of an order: by whom. The link is the devotee's, and so is what it does (defect 13). */
+/** The actors in an order's audit. The link is the devotee's, and so are its actions (defect 13). */
 const listActors = async (tranNo: string) => {
   const entries = p.db.selectFrom('auditEntry').select(['action', 'actorId']).where('subjectId', '=', tranNo)
   return (await entries.orderBy('id').execute()).map(({ action, actorId }) => [action, actorId])
@@ -26,7 +26,7 @@ describe('closing a day that has bookings', () => {
     const by = p.who(2)
     const tranNo = await p.buy([lineOn('2026-12-08'), lineOn('2026-12-09')], by)
     await p.closeDay('2026-12-08', HOMAM)
-    // Dearer meanwhile: it is the temple's doing, so nobody pays for it.
+    // The price has risen, but the temple caused the move, so the devotee does not pay more.
     const price = { effectiveFrom: '2026-11-15', pricePaise: 90_000 }
     const dearer = await p.call(setPrice, { params: { id: HOMAM }, body: price }, await p.admin())
     expect(dearer.status).toBe(200)
@@ -37,8 +37,8 @@ describe('closing a day that has bookings', () => {
     await p.settle()
     const order = await p.read(tranNo, by)
     expect(order.lines.map(({ date, movedFrom, status }) => [date, movedFrom, status])).toEqual([
-      ['2026-12-11', '2026-12-08', 'booked'],
       ['2026-12-09', null, 'booked'],
+      ['2026-12-11', '2026-12-08', 'booked'],
     ])
     expect(order.lines.every(({ mayMove }) => mayMove)).toBe(true)
     expect(order.timeline.filter(({ step }) => step === 'moved')).toMatchObject([
@@ -53,7 +53,7 @@ describe('closing a day that has bookings', () => {
     expect(revisions.map(({ revision }) => revision)).toEqual([0, 1])
     expect(await p.mailsOf(by, /new day/)).toHaveLength(1)
     expect(await listActors(tranNo)).toEqual([['order.moved', by.accountId]])
-    // Pressed again, the same way and the other.
+    // Answered again, with the same answer and with the other one.
     expect((await p.press(token, { answer: 'move', date: '2026-12-11' })).status).toBe(200)
     const late = await p.press(token, { answer: 'refund' })
     expect([late.status, late.body.code]).toEqual([409, 'offer_answered'])
@@ -163,7 +163,7 @@ describe('whoever says nothing', () => {
     await p.closeDay(dayIn(1), HOMAM)
     expect(await p.offersOf(tranNo)).toMatchObject([{ proposedDate: dayIn(4) }])
     const [offer] = await p.offersOf(tranNo)
-    // The temple's midnight with which the day two before begins.
+    // Midnight at the temple at the start of the second day before.
     expect(offer?.dueAt.toISOString()).toBe(new Date(`${dayIn(2)}T00:00:00+05:30`).toISOString())
     await p.pass(2 * 24 * 60)
     await p.settle()

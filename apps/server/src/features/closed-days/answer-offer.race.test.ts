@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await checkBooks(p.db)).toEqual([])
 })
 
-/** As many bookings of one day as there are rounds, the day closed, each with the word of its letter. */
+/** Books one day once per round and closes it; returns each letter's token. */
 async function closeBooked(date: string, rounds: number) {
   const tranNos: string[] = []
   for (const by of p.devotees.slice(0, rounds)) {
@@ -45,7 +45,7 @@ async function closeBooked(date: string, rounds: number) {
   }))
 }
 
-/** What became of the line and of the money; each must be so in exactly one of the two. */
+/** The outcomes of lines and money, which must match: exactly one of moved or refunded. */
 async function readEnds(tranNos: string[]) {
   return sqlRows<{ answer: string; isMoved: boolean; refunds: number }>(
     p.db,
@@ -82,7 +82,7 @@ test('what the claim keeps apart: two who only look before they write both belie
 })
 
 type Press = Parameters<typeof p.call<typeof answerClosedDay>>[1]
-/** On a busy machine one may have waited for its lock too long and is told to try again: a person does. */
+/** On a busy machine a lock may time out with the advice to retry, which a person would follow. */
 async function press(body: Press['body']) {
   for (;;) {
     const answer = await p.call(answerClosedDay, { body })
@@ -105,7 +105,7 @@ test('move and refund pressed at the same moment end in exactly one of them', as
     expect([answer, isMoved, refunds]).toEqual(
       answer === 'moved' ? ['moved', true, 0] : ['refunded', false, 1],
     )
-  // Both ends came about, or the test has shown nothing.
+  // The test proves nothing unless both outcomes occurred.
   for (const { token } of letters)
     expect((await p.call(readClosedDay, { body: { token } })).body.offers[0]?.state).toMatch(/moved|refunded/)
 })

@@ -4,16 +4,16 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
+import { retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { moveLines } from '../booking/move-lines.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import type { MoveDeps } from '../changes/move-line.ts'
 import { moveParcels } from '../delivery/move-parcels.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { hashDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { listPayments } from '../payments/record-payments.ts'
-import { tellPerformed } from '../performing/tell-performed.ts'
+import { notifyPerformed } from '../performing/notify-performed.ts'
 import { reviseReceipt } from '../receipts/revise-receipt.ts'
 import { applyRefund } from '../refunds/apply-refund.ts'
 import { dayRefused, linkUnknown, offerAnswered } from './closed-days.errors.ts'
@@ -43,8 +43,8 @@ export async function findOffer(db: Db, token: string, offerId: string): Promise
 }
 
 /**
- * They choose another day: any open one, at the price they paid, as often as it takes to find one that has room. It is
- * the temple's doing, so neither the cut-off of the lost day nor the one move of their own counts.
+ * Moves to another open day that the devotee chooses, at the price paid, tried as often as needed to find one with
+ * room. Because the temple caused it, neither the lost day's cut-off nor the devotee's limit of one move applies.
  */
 export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: string): Promise<void> {
   const { tranNo } = offer
@@ -56,15 +56,16 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
       if (!taken) return
       const { lineIds } = taken
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const refusals = await moveLines(trx, cachedRules, new Map(lineIds.map((id) => [id, date])), 'temple')
+        const wanted = new Map(lineIds.map((id) => [id, date]))
+        const refusals = await moveLines(trx, cachedRules, wanted, 'temple', { by: 'none' })
         if (refusals.length > 0) throw dayRefused(refusals[0]?.reason ?? 'full')
         await moveParcels(trx, tranNo)
-        await tellPerformed(trx, [tranNo])
+        await notifyPerformed(trx, [tranNo])
       })
       await raiseVersion(trx, tranNo)
       await writeAudit(trx, {
         at: now,
-        // The link is the devotee's: it is their choice, not the system's.
+        // The link is the devotee's, so the devotee is the actor and not the system.
         ...(taken.order.accountId !== null && { actorId: taken.order.accountId }),
         action: 'order.moved',
         subjectType: 'order',
@@ -81,7 +82,7 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
   )
 }
 
-/** They want their money, or have said nothing until it was time: the whole of it goes back. */
+/** Refunds an offer in full, at the devotee's request or when the time to choose has passed. */
 export async function refundOffer(
   deps: Pick<MoveDeps, 'db' | 'clock'>,
   offer: Offer,
@@ -109,8 +110,8 @@ export async function refundOffer(
 type Claim = { answer: 'moved' | 'refunded' | 'silent'; movedTo: string | null; at: Date }
 
 /**
- * Answers an offer, once. Undefined: there is nothing to do, because this very answer was given before, or because the
- * lines were moved or ended in another way meanwhile. Whoever comes with another answer is told.
+ * Claims an offer for one answer. Undefined: nothing to do, because the same answer was given before, or the lines were
+ * moved or ended otherwise. A different answer is refused.
  */
 async function claimOffer(
   trx: Trx,
@@ -138,7 +139,7 @@ async function claimOffer(
 
 const AT_ONCE = 20
 
-/** Nobody has answered until it was time. One that cannot be given back keeps nobody else's waiting. */
+/** Refunds offers that were not answered in time. One that fails does not block the others. */
 export async function sweepOffers(deps: Pick<MoveDeps, 'db' | 'clock' | 'log'>): Promise<number> {
   const failed: string[] = []
   let done = 0
@@ -155,7 +156,7 @@ export async function sweepOffers(deps: Pick<MoveDeps, 'db' | 'clock' | 'log'>):
         await refundOffer(deps, offer, 'silent')
         done++
       } catch (error) {
-        // It is tried again with the next turn.
+        // The next sweep retries it.
         failed.push(offer.id)
         deps.log.error({ err: error, offerId: offer.id }, 'an unanswered day could not be refunded')
       }

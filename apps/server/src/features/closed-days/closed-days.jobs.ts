@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
 /**
- * Bookings on these days may have lost their day, or have it back: whoever changes what is held enqueues this in the
- * same transaction. Null: every offering, and no first or last day.
+ * Checks bookings on these days that may have lost their day or got it back. Enqueue it in the transaction that changes
+ * what is held. Null: every offering, or no first or last day.
  */
 export const offerDays = defineJob({
   name: 'offer-days',

@@ -10,7 +10,7 @@ import { listDayOffers } from './list-day-offers.ts'
 
 const HOUR = 3_600
 
-/** A day that was closed: what its devotees answer by their letter's link alone, and what the office sees of it. */
+/** Closed days: devotees' answers, authorised by their letter's link alone, and the office's overview. */
 export function closedDaysRoutes(app: FastifyInstance, deps: MoveDeps): void {
   const { db, config } = deps
   const networks = limitNetworks(deps.limits)

@@ -3,7 +3,7 @@ import { getOrder } from '@vazhipadu/contract/orders'
 import { expect, test, vi } from 'vitest'
 import { HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 
-// A day is closed under a booking that is paid.
+// Slow: a day is closed under a paid booking.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useClosing()

@@ -6,7 +6,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
-import { sayRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
+import { formatRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
 import { hashDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { splitPostage, sumPostage } from '../refunds/split-postage.ts'
 import { linkUnknown } from './closed-days.errors.ts'
@@ -24,7 +24,7 @@ type Row = {
   dueAt: Date
   movedTo: CivilDate | null
   state: Answer['offers'][number]['state']
-  /** Lines that still wait on the lost day. */
+  /** Lines still waiting on the lost day. */
   openIds: number[]
   people: number
   pieces: number
@@ -32,16 +32,16 @@ type Row = {
   refundPaise: number | null
 }
 
-/** What somebody may choose from; more is a calendar, and the letter's page has two buttons. */
+/** Maximum days to choose from; more would need a calendar, and the letter's page has two buttons. */
 const MOST_DAYS = 30
 
-/** What an answer gave back: of the booking, and of postage that was paid later as an order of its own. */
+/** The refunds of an answer: of the booking, and of postage paid later as a separate order. */
 export const joinRefunds = `left join lateral (
   select sum(f.amount_paise)::bigint as paise from refund f
   where starts_with(f.key, 'closed-' || d.id) and f.tran_no in (
     select d.tran_no union all select c.tran_no from delivery_change c where c.parent_tran_no = d.tran_no)) back on true`
 
-/** The page behind a letter's link: the poojas and their days, and nothing of the person. */
+/** The page behind a letter's link: the poojas and their days, without personal data. */
 export async function describeOffers(deps: OfferDeps, token: string, language: Language): Promise<Answer> {
   const rows = await sqlRows<Row>(
     deps.db,
@@ -57,7 +57,7 @@ export async function describeOffers(deps: OfferDeps, token: string, language: L
     [hashDayToken(token)],
   )
   if (rows.length === 0) throw linkUnknown()
-  const refundDays = sayRefundDays(speakIn(language), await deps.settings.get('booking.refundDays'))
+  const refundDays = formatRefundDays(speakIn(language), await deps.settings.get('booking.refundDays'))
   const offers: Answer['offers'] = []
   for (const row of rows) offers.push(await describeOffer(deps, row, { refundDays, language }))
   return { offers }
@@ -67,9 +67,9 @@ async function sumPostageOf({ db }: OfferDeps, { tranNo, openIds }: Row): Promis
   return sumPostage(await splitPostage(db, tranNo, await sumSpared(db, tranNo, openIds)))
 }
 
-type Told = { refundDays: string; language: Language }
+type OfferContext = { refundDays: string; language: Language }
 
-async function describeOffer(deps: OfferDeps, row: Row, { refundDays, language }: Told) {
+async function describeOffer(deps: OfferDeps, row: Row, { refundDays, language }: OfferContext) {
   const { offerings } = await deps.catalogue.get()
   const offering = offerings.find(({ id }) => id === row.offeringId)
   if (!offering) throw new Error(`offer ${row.id} is of no offering`)
@@ -80,7 +80,7 @@ async function describeOffer(deps: OfferDeps, row: Row, { refundDays, language }
     isWaiting && offering.isActive
       ? await listOpenDays(deps, offering, { pieces: row.pieces, notBefore: today })
       : []
-  // Before the lost day as well: a family that can come earlier may.
+  // Includes days before the lost one, for families that can come earlier.
   const proposed = open.filter((each) => each.day.date === row.proposedDate)
   const later = open.filter((each) => each.day.date > row.date && each.day.date !== row.proposedDate)
   const earlier = open.filter((each) => each.day.date < row.date && each.day.date !== row.proposedDate)

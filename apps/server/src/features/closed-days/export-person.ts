@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What was asked when a day was closed, and what was answered; not the link's hash. Nothing in it names anybody. */
+/** Exports offers for closed days and their answers, without the link's hash. They contain no names. */
 export async function exportPerson(db: Db, accountId: string) {
   return {
     closedDays: await db

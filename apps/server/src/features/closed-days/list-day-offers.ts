@@ -12,12 +12,12 @@ type Row = Omit<Answer['offers'][number], 'tran_no' | 'dueAt' | 'answeredAt'> & 
   answeredAt: Date | null
 }
 
-/** An offer whose lines were moved or ended in another way is no longer waiting, though nobody pressed. */
+/** An offer whose lines were moved or ended otherwise no longer waits, although it was not answered. */
 const OFFERS = `select d.*, coalesce(d.answer, case when exists (select from order_line l
       where l.id = any (d.line_ids) and l.state = 'booked' and l.on_date = d.on_date) then 'waiting' else 'elsewhere' end) as state
     from day_offer d where d.on_date = $1`
 
-/** How far a closing has come: counts of all, and one page of who was asked. */
+/** Progress of a closing: total counts, and one page of its offers. */
 export async function listDayOffers(db: Db, { date, state, skip, limit }: DayOffersQuery): Promise<Answer> {
   const rows = await sqlRows<Row>(
     db,

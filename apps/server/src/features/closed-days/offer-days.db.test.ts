@@ -7,7 +7,7 @@ import type { Devotee } from '../../testing/make-devotees.ts'
 import { ASKED, HOMAM, lineOn, useClosing } from '../../testing/start-closing.ts'
 import { offerDays } from './offer-days.ts'
 
-// Days are closed under bookings that are paid, and everybody is told.
+// Slow: days are closed under paid bookings, and all devotees are notified.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const PUSHPANJALI = 1
@@ -45,7 +45,7 @@ describe('closing a day that has bookings', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]?.letter.text).toContain('Floor repair.')
     expect(await p.mailsOf(p.who(1), ASKED)).toHaveLength(1)
-    // Said again, by a second change that touches the same day: nobody is asked twice.
+    // A second change that touches the same day sends no second letter.
     await p.closeDay('2026-12-02', HOMAM)
     expect(await p.mailsOf(p.who(0), ASKED)).toHaveLength(1)
     const token = await p.tokenOf(p.who(0))
@@ -64,7 +64,7 @@ describe('closing a day that has bookings', () => {
     expect(page.body.offers[0]?.days[0]?.date).toBe('2026-12-03')
     expect(page.body.offers[0]?.days.map(({ date }) => date)).not.toContain('2026-12-02')
     expect(JSON.stringify(page.body)).not.toMatch(/Ammini|Raman|\+91|@|V[2-9A-HJKMNP-TV-Z]{10}/)
-    // Looking changes nothing.
+    // Opening the page changes nothing.
     expect(await p.offersOf(mine)).toMatchObject([{ answer: null }])
   })
 })
@@ -119,7 +119,7 @@ describe('what is offered', () => {
     expect((await p.mailsOf(by, ASKED)).at(-1)?.letter.text).toContain(
       'cannot hold what is below on its day. You may',
     )
-    // Back to the computed day: it is held after all.
+    // Back to the computed day, so the pooja is held after all.
     await p.send('DELETE', `/admin/calendar/overrides/${first.date}`, undefined, await p.admin())
     await p.settle()
     expect(await p.offersOf(tranNo)).toMatchObject([{ answer: 'withdrawn' }])
@@ -139,7 +139,7 @@ describe('what is offered', () => {
   test('opened again, it is taken back also by a worker that has not heard of it yet', async () => {
     const tranNo = await p.buy([lineOn('2027-04-21')], p.who(13))
     const id = await p.closeDay('2027-04-21', HOMAM)
-    // As the office does, but for the news, which may come later than the job.
+    // Like the office's change, but without its notification, which may arrive later than the job.
     await p.db.deleteFrom('blockedDate').where('id', '=', id).execute()
     await sql`update change_count set changes = changes + 1 where topic = 'calendar'`.execute(p.db)
     await offerDays(p.shared, { offeringId: HOMAM, from: '2027-04-21', to: '2027-04-21' })
@@ -164,7 +164,7 @@ describe('what is offered', () => {
       refunds: [],
       lines: [{ status: 'booked', date: '2027-04-14' }],
     })
-    // Closed once more it is asked once more, by a new link.
+    // Closed again, it is offered again, with a new link.
     await p.closeDay('2027-04-14', HOMAM)
     expect(await p.tokenOf(by)).not.toBe(token)
     expect(await p.offersOf(tranNo)).toHaveLength(2)

@@ -13,7 +13,7 @@ import { type Process, startProcess } from '../../testing/start-process.ts'
 
 const WORKER = fileURLToPath(new URL('../../worker.ts', import.meta.url))
 const BOOKINGS = 200
-/** So many are asked in one step. */
+/** Orders per transaction. */
 const TOGETHER = 50
 const HOMAM = 11
 
@@ -23,7 +23,7 @@ const workers: Process[] = []
 beforeAll(async () => {
   inbox = await startInbox({ httpPort: 0, smtpPort: 0 })
   api = await startApi()
-  // The workers live by the machine's clock.
+  // The worker processes use the system clock.
   api.clock.advance({ seconds: (Date.now() - api.clock.now().getTime()) / 1000 })
   await fillCatalogue(api)
 })
@@ -60,7 +60,7 @@ test('workers killed while they tell two hundred devotees: everyone is asked, an
   const admin = await makeAdmin(api)
   const body = { offering_id: HOMAM, from: date, to: date, reason: 'Eclipse' }
   expect((await api.call(addBlock, { body }, admin)).status).toBe(200)
-  // Killed when some more have been asked, with a step in hand: an order of it is kept from the worker until then.
+  // The worker is killed in the middle of a later step: a lock on one of its orders holds it up until then.
   const orders = await sqlRows<{ tranNo: string }>(api.db, 'select tran_no from orders order by tran_no')
   for (const asked of [TOGETHER, 3 * TOGETHER]) {
     await inTransaction(api.db, async (trx) => {
@@ -92,7 +92,7 @@ test('workers killed while they tell two hundred devotees: everyone is asked, an
   const receivers = mails
     .filter(({ subject }) => /cannot be held/.test(subject))
     .flatMap(({ envelope }) => envelope.to)
-  // One letter of a killed worker may or may not have left: never more than one.
+  // A killed worker may or may not have sent one letter; never more than one is in doubt.
   expect(receivers.length).toBeGreaterThan(BOOKINGS / 2)
   expect(new Set(receivers).size).toBe(receivers.length)
 })

@@ -6,9 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
-import { checkFreshness } from '../booking/place-holds.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
+import { type CachedRules, checkFreshness, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CatalogueCache } from '../catalogue/catalogue.reads.ts'
 import { type BookedDay, findLosses, type Loss } from '../checkout/find-losses.ts'
@@ -21,13 +19,13 @@ import { withdrawOffers } from './withdraw-offers.ts'
 export type OfferDeps = Platform & { settings: Settings; calendar: Calendar; catalogue: CatalogueCache }
 export type Span = { offeringId: number | null; from: string | null; to: string | null }
 
-/** Orders whose letters leave together; between two such steps a worker may die and nobody is told twice. */
+/** Orders per transaction, with their letters. A worker may die between two of them without sending a letter twice. */
 const TOGETHER = 50
 
 /**
- * Asks everyone whose booked pooja cannot be held on its day whether they want another or their money, and takes back
- * what was asked where the day is held again. Once for each order, offering and day, however often it is run: it looks
- * at what is true now, so it need not know what was changed.
+ * Offers another day or the money to each devotee whose booked pooja cannot be held on its day, and withdraws offers
+ * for days that are held again. Idempotent per order, offering and day: it compares the current state and need not know
+ * what has changed.
  */
 export async function offerDays(
   deps: OfferDeps,
@@ -39,13 +37,13 @@ export async function offerDays(
     deps,
     booked.map(({ date }) => date),
     async (cachedRules) => {
-      // First: where nothing is left to ask or to take back, nobody else would notice that they are old.
+      // Check first: with nothing to offer or withdraw, no later step would notice that the cached rules are stale.
       await inTransaction(deps.db, (trx) => checkFreshness(trx, cachedRules))
       const losses = findLosses(cachedRules, booked)
       const isLost = new Set(losses.map(nameDay))
       const found = booked.filter((day) => !isLost.has(nameDay(day)) && cachedRules.findDay(day.date))
       const withdrawn = await withdrawOffers(deps, cachedRules, found)
-      const letters = losses.length === 0 ? 0 : await tellAll(deps, cachedRules, losses)
+      const letters = losses.length === 0 ? 0 : await notifyLosses(deps, cachedRules, losses)
       return { letters, withdrawn }
     },
   )
@@ -69,12 +67,12 @@ async function listBookedDays(
   return rows
 }
 
-async function tellAll(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]): Promise<number> {
+async function notifyLosses(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]): Promise<number> {
   const orders = await listUnasked(deps.db, losses)
   const propose = cacheProposals(deps, cachedRules)
   let letters = 0
   for (let from = 0; from < orders.length; from += TOGETHER)
-    letters += await tellSome(deps, cachedRules, {
+    letters += await notifySome(deps, cachedRules, {
       losses,
       propose,
       tranNos: orders.slice(from, from + TOGETHER),
@@ -82,7 +80,7 @@ async function tellAll(deps: OfferDeps, cachedRules: CachedRules, losses: Loss[]
   return letters
 }
 
-/** Only what was paid online: what the counter sold, the counter gives back. */
+/** Online payments only; counter sales are returned at the counter. */
 const fromUnasked = (losses: Loss[]) => sql`from order_line l join orders o using (tran_no)
   where l.state = 'booked' and o.kind = 'booking'
     and exists (select from payment p where p.tran_no = l.tran_no and p.is_accepted)
@@ -101,14 +99,14 @@ type Propose = (offeringId: number, date: CivilDate, pieces: number) => Promise<
 type Some = { losses: Loss[]; tranNos: string[]; propose: Propose }
 type Lines = BookedDay & { tranNo: string; lineIds: number[]; pieces: number }
 
-async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): Promise<number> {
+async function notifySome(deps: OfferDeps, cachedRules: CachedRules, some: Some): Promise<number> {
   const now = deps.clock.now()
   const rule = {
     days: await deps.settings.get('booking.answerDays'),
     timeZone: deps.calendar.location.timeZone,
   }
   const reasons = new Map(some.losses.map((loss) => [nameDay(loss), loss.reason]))
-  // Ids and proposals before the transaction: run again it writes the same.
+  // Ids and proposals are chosen before the transaction, so that a retry writes the same rows.
   const planned: (Lines & { id: string; proposed: CivilDate | null; dueAt: Date })[] = []
   for (const lines of await listLines(deps.db, some)) {
     const proposed = await some.propose(lines.offeringId, lines.date, lines.pieces)
@@ -120,7 +118,7 @@ async function tellSome(deps: OfferDeps, cachedRules: CachedRules, some: Some): 
       trx,
     )
     await checkFreshness(trx, cachedRules)
-    // Under the locks: what was cancelled, moved or asked about meanwhile is no longer among them.
+    // Read under the locks: lines that were cancelled, moved or offered meanwhile drop out.
     const stands = new Set((await listLines(trx, some)).map((line) => `${line.tranNo} ${nameDay(line)}`))
     const offers = planned.filter((line) => stands.has(`${line.tranNo} ${nameDay(line)}`))
     const told = [...new Set(offers.map(({ tranNo }) => tranNo))]
@@ -167,7 +165,7 @@ async function listLines(
   return rows
 }
 
-/** The next day that has room. Everybody is proposed the same: whoever finds it full is shown what is left. */
+/** The next day with room, the same for all. A devotee who finds it full is shown the remaining days. */
 function cacheProposals(deps: OfferDeps, cachedRules: CachedRules): Propose {
   const { today } = cachedRules.bookingRules.now
   const known = new Map<string, Promise<CivilDate | null>>()

@@ -1,27 +1,32 @@
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { findDayStart } from '@vazhipadu/panchang/local-time'
-import { checkRange, type Deps, type JudgedDay } from '../booking/check-dates.ts'
+import { type CheckedDay, checkRange, type Deps } from '../booking/check-dates.ts'
 import type { Offering } from '../catalogue/catalogue.rules.ts'
 import { isOpen } from '../catalogue/check-availability.ts'
+import { listGuardedDates } from '../waiting-room/require-pass.ts'
 
-/** Whoever has not chosen two days before the day proposed has their money instead: the priest must know. */
+/** Without a choice two days before the proposed day, the money is refunded, because the priest must know by then. */
 const DAYS_BEFORE_NEW_DAY = 2
-/** A day so near that nobody could choose in time is not proposed. */
+/** Days too near to leave time for a choice are not proposed. */
 const LEAST_DAYS_TO_CHOOSE = 2
 const DAY_MS = 86_400_000
 
 type ProposalRequest = { pieces: number; notBefore: CivilDate }
 
-/** The open days with room for all of them, from a day on, as far as the offering can be booked. */
+/**
+ * Open days with room for all lines, from a day on, within the booking window. Days that a release gives out are left
+ * out, because an answer to a closed day has no right to their places.
+ */
 export async function listOpenDays(
   deps: Deps,
   offering: Offering,
   { pieces, notBefore }: ProposalRequest,
-): Promise<JudgedDay[]> {
+): Promise<CheckedDay[]> {
   const last = addDays(deps.calendar.timeAt(deps.clock.now()).today, offering.opensDays)
   if (notBefore > last) return []
   const days = await checkRange(deps, offering, { from: notBefore, to: last, quantity: pieces })
-  return days.filter(({ availability }) => isOpen(availability))
+  const guarded = await listGuardedDates(deps.db, offering.id)
+  return days.filter(({ day, availability }) => isOpen(availability) && !guarded.has(day.date))
 }
 
 /** The first day that may be proposed instead of a lost one. */
@@ -31,7 +36,7 @@ export function findFirstProposal(lost: CivilDate, today: CivilDate): CivilDate 
   return after > soonest ? after : soonest
 }
 
-/** Until when there is time to choose. */
+/** The end of the time to choose. */
 export function findDue(
   now: Date,
   proposed: CivilDate | null,

@@ -4,15 +4,15 @@ import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
-import { checkFreshness } from '../booking/place-holds.ts'
+import { checkFreshness } from '../booking/load-booking-rules.ts'
 import type { BookedDay } from '../checkout/find-losses.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 
 const TOGETHER = 200
 
 /**
- * These days are held after all: what nobody has answered yet is asked no longer, and they are told so. A press at the
- * same moment writes the same row: one of the two is first, and that one counts.
+ * Withdraws unanswered offers for days that are held after all, and notifies the devotees. A concurrent answer updates
+ * the same row, so whichever is first wins.
  */
 export async function withdrawOffers(
   { db, clock }: Platform,

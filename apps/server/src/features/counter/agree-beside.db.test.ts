@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const api = useTakingBack()
 afterAll(async () => expect(await checkBooks(api.db)).toEqual([]))
-// A code fits once: the next test begins in another half minute.
+// A code is accepted once, so each test starts in another 30-second step.
 beforeEach(() => api.clock.advance({ seconds: 90 }))
 
 const makeSecond = (capabilities = ['treasury']) => makeHolder(api, capabilities)
@@ -28,7 +28,7 @@ const show = ({ email, secret }: { email: string; secret: string }, steps = 0) =
   email,
   otpCode: showCode(api, secret, steps),
 })
-/** As it was: on the clerk's own word, for the clock of these tests leaps. */
+/** Nothing was given back, and the order is still confirmed. */
 const expectStill = async (tranNo: string) => {
   const [given] = await sqlRows(api.db, 'select from counter_return where tran_no = $1', [tranNo])
   expect([given, (await api.readOrder(tranNo)).status]).toEqual([undefined, 'confirmed'])
@@ -106,7 +106,7 @@ describe('is refused', () => {
     const shown = show(second)
     expect((await agree(first.id, shown)).status).toBe(200)
     expect(codeOf(await agree(other.id, shown))).toEqual(wrong)
-    // Nor one from before the one that was used.
+    // A code of an earlier step is refused too.
     expect(codeOf(await agree(other.id, show(second, -1)))).toEqual(wrong)
     expect(await api.readOrder(other.order.tran_no)).toMatchObject({ refundedPaise: 0 })
   })
@@ -119,7 +119,7 @@ describe('is refused', () => {
     const shown = show({ ...both, email: ` ${both.email.toUpperCase()} ` })
     expect(codeOf(await agree(id, shown, both))).toEqual([403, 'approval_needs_another'])
     await expectStill(order.tran_no)
-    // Nobody lost anything by the slip.
+    // The mistake did not use up the code.
     const { id: next } = await propose()
     expect((await agree(next, shown)).status).toBe(200)
   })

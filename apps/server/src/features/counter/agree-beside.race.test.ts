@@ -19,7 +19,7 @@ beforeEach(() => api.clock.advance({ seconds: 90 }))
 afterAll(async () => expect(await checkBooks(api.db)).toEqual([]))
 
 const propose = async () => {
-  // The cash that this round may give.
+  // The cash that this round may give back.
   await api.sell([counterLine])
   const order = await api.sell([counterLine], { method: 'upi', reference: makeReference() })
   return { tranNo: order.tran_no, id: (await api.takeBack(order)).body.id }

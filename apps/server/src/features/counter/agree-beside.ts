@@ -9,8 +9,12 @@ import { mayNotAgree, returnNotWaiting, returnNotYours } from './counter.errors.
 import { approveReturn, type Beside } from './decide-return.ts'
 import type { ReturnDeps } from './take-back-sale.ts'
 
-/** Before anybody shows anything: it waits, and this is the screen of the clerk who asked. */
-export async function requireAsked({ db }: ReturnDeps, id: string, { accountId }: Caller): Promise<void> {
+/** Checked before a second person proves anything: the proposal is waiting, and the caller is the clerk who made it. */
+export async function requireOpenRequest(
+  { db }: ReturnDeps,
+  id: string,
+  { accountId }: Caller,
+): Promise<void> {
   const asked = await db
     .selectFrom('counterReturnProposal')
     .select(['proposedBy', 'decidedAt'])
@@ -20,7 +24,7 @@ export async function requireAsked({ db }: ReturnDeps, id: string, { accountId }
   if (asked.proposedBy !== accountId) throw returnNotYours()
 }
 
-/** A slip that costs no code: the clerk has typed their own address. */
+/** Refuses the clerk's own address before the code is checked, so that the mistake does not use up a code. */
 export async function requireAnother(
   { db }: ReturnDeps,
   email: string,
@@ -33,8 +37,8 @@ export async function requireAnother(
 export type Agreeing = { second: Proven; shown: Beside['shown']; clerk: Caller }
 
 /**
- * The second person agrees beside the clerk, on the clerk's screen and with their own key: by the same right, under the
- * same locks and in the same words of the audit as on a device of their own. The clerk's session gains nothing by it.
+ * A second person approves on the clerk's screen with their own factor: the same right, locks and audit entries as on a
+ * device of their own. The clerk's session gains no rights by it.
  */
 export async function agreeBeside(
   deps: ReturnDeps,

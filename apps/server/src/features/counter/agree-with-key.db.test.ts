@@ -1,4 +1,4 @@
-import { agreeWithKey, askAgreeingKey } from '@vazhipadu/contract/counter/returns'
+import { agreeWithKey, getApproverPasskeyOptions } from '@vazhipadu/contract/counter/returns'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { createWhoHasher } from '../../platform/security/hash-who.ts'
@@ -24,7 +24,7 @@ const propose = async () => {
   return { tranNo: order.tran_no, id: (await api.takeBack(order)).body.id }
 }
 const ask = async (id: string, as: Clerk = api.own.clerk) => {
-  const { body } = await api.call(askAgreeingKey, { params: { id }, body: {} }, as)
+  const { body } = await api.call(getApproverPasskeyOptions, { params: { id }, body: {} }, as)
   return body.options
 }
 type Signed = ReturnType<ReturnType<typeof makePasskey>['sign']>
@@ -66,7 +66,7 @@ describe('a second person’s own key on the clerk’s screen', () => {
     const signed = passkey.sign((await ask(one.id)).challenge)
     expect(codeOf(await agree(other.id, signed))).toEqual(refused)
     await expectStill(other.tranNo)
-    // Gone with the first answer, right or wrong.
+    // The challenge is deleted with the first answer, right or wrong.
     expect(codeOf(await agree(one.id, signed))).toEqual([400, 'factor_asked_too_late'])
     await expectStill(one.tranNo)
     const again = passkey.sign((await ask(one.id)).challenge)

@@ -74,7 +74,7 @@ export const countedTwice = () =>
 export const nothingToExplain = () =>
   new DomainError('conflict', 'nothing_to_explain', 'Please count the drawer first.')
 
-/** Without the sum: whoever counts the drawer later must not have been told it. */
+/** Without the sum, because the clerk must not know it before counting the drawer. */
 export const drawerTooPoor = () =>
   new DomainError(
     'conflict',
@@ -112,3 +112,13 @@ export const drawerGone = () =>
     'drawer_gone',
     'The drawer that would give this cash is closed or counted. Nothing was given; please ask anew from an open drawer.',
   )
+
+export const drawerRecounted = () =>
+  new DomainError(
+    'conflict',
+    'drawer_recounted',
+    'This drawer has been counted again meanwhile. Please look at it again.',
+  )
+
+export const drawerNotWaiting = () =>
+  new DomainError('conflict', 'drawer_not_waiting', 'This drawer does not wait for a second person.')

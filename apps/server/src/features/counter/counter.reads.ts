@@ -16,12 +16,14 @@ type Row = Omit<
   closedAt: Date | null
   reason: string | null
   counts: { cashPaise: number; upiPaise: number; denominations: Count['denominations'] }[] | null
-  /** As it was closed, also before counts were kept one by one. */
+  /** The count at closing; also for drawers from before single counts were stored. */
   closedCount: Omit<Count, 'reason' | 'firstDifferencePaise'> | null
 }
 
 const selectSessions = `select s.id, a.name as clerk, s.on_date as date, s.session_no as number, s.opened_at,
-  s.float_paise, s.counted_at, s.closed_at, s.reason, sold.*, given.*,
+  s.float_paise, s.counted_at, s.closed_at, s.reason, s.closed_at is null and s.explained_at is not null as waits_for_second,
+  (select b.name from account b where b.id = s.agreed_by) as agreed_by,
+  (select b.name from account b where b.id = s.seen_by) as seen_by, sold.*, given.*,
   (select jsonb_agg(jsonb_build_object('cashPaise', n.cash_paise, 'upiPaise', n.upi_paise,
      'denominations', n.denominations) order by count_no) from counter_count n where n.session_id = s.id) as counts,
   case when s.closed_at is not null then jsonb_build_object('expectedCashPaise', s.expected_cash_paise,
@@ -36,7 +38,7 @@ const selectSessions = `select s.id, a.name as clerk, s.on_date as date, s.sessi
     select count(*)::int as returns, coalesce(sum(amount_paise), 0)::bigint as returned_paise
     from counter_return where session_id = s.id) given`
 
-/** What a drawer took is told once it is counted, and to nobody before. */
+/** Hides a drawer's takings until it is counted. */
 function describe(row: Row): CounterSession {
   const { counts: _counts, closedCount: _count, reason: _reason, ...told } = row
   const { cashPaise, upiPaise, returnedPaise } = row
@@ -80,7 +82,7 @@ export async function getSession(db: Db, id: string): Promise<CounterSession> {
   return describe(row)
 }
 
-/** A clerk's open drawer, and the last that was counted. */
+/** A clerk's open drawer, and the last one counted. */
 export async function readDrawers(db: Db, clerkId: string) {
   const rows = await sqlRows<Row>(
     db,
@@ -98,7 +100,7 @@ export async function readDrawers(db: Db, clerkId: string) {
 
 type SessionsQuery = z.output<typeof listCounterSessions.query>
 
-/** Every drawer, newest first. */
+/** All drawers, newest first. */
 export async function listSessions(db: Db, { from_date, to_date, skip, limit }: SessionsQuery) {
   const rows = await sqlRows<Row>(
     db,
@@ -109,7 +111,7 @@ export async function listSessions(db: Db, { from_date, to_date, skip, limit }: 
   return { sessions: rows.slice(0, limit).map(describe), hasMore: rows.length > limit }
 }
 
-/** Whether somebody sells from a drawer, or left one, that is not counted: until then no sum that holds it is told them. */
+/** Whether the clerk has an uncounted drawer; until it is counted, sums that include it are hidden from them. */
 export async function hasUncounted(db: Db, clerkId: string): Promise<boolean> {
   const open = await db
     .selectFrom('counterSession')

@@ -7,7 +7,6 @@ import * as contract from '@vazhipadu/contract/counter/sales'
 import * as upiContract from '@vazhipadu/contract/counter/upi'
 import { holdsAny } from '@vazhipadu/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -16,25 +15,25 @@ import type { RateLimits } from '../../platform/rate-limit.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { checkMonth } from '../booking/check-dates.ts'
 import { quoteBasket } from '../checkout/quote-basket.ts'
-import { askAnothersPasskey, proveByCode, proveByPasskey } from '../identity/factors/prove-another.ts'
+import { createApproverOptions, proveByCode, proveByPasskey } from '../identity/factors/prove-another.ts'
 import { parseMobile } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
-import { type Agreeing, agreeBeside, requireAnother, requireAsked } from './agree-beside.ts'
-import { countDrawer, explainDrawer } from './count-drawer.ts'
+import { type Agreeing, agreeBeside, requireAnother, requireOpenRequest } from './agree-beside.ts'
+import { findAlonePaise } from './check-return-limits.ts'
+import { agreeToDrawer, countDrawer, explainDrawer } from './count-drawer.ts'
 import { mobileUnreadable } from './counter.errors.ts'
 import { getSession, listSessions, readDrawers } from './counter.reads.ts'
-import { sumPieces } from './counter.rules.ts'
 import { approveReturn, declineReturn } from './decide-return.ts'
 import { describeDrawer } from './describe-drawer.ts'
 import * as known from './find-known-devotee.ts'
 import { openMostSold } from './list-most-sold.ts'
 import { listReturns, listSales } from './list-sales.ts'
 import { getUpi, listUpi } from './list-upi.ts'
+import { markDrawerSeen } from './mark-drawer-seen.ts'
 import { openCounter } from './open-counter.ts'
 import { confirmUpi, matchStatement } from './prove-upi.ts'
 import { type CounterDeps, sellAtCounter } from './sell-at-counter.ts'
 import { takeBackSale } from './take-back-sale.ts'
-import { findAlonePaise } from './weigh-return.ts'
 
 type Deps = CounterDeps & { identity: Identity; limits: RateLimits }
 
@@ -65,19 +64,8 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, drawersContract.openCounter, async ({ body, caller }) => {
     const [id, now, clerkId] = [randomUUID(), clock.now(), caller.accountId]
     const onDate = calendar.timeAt(now).today
-    const opened = await inTransaction(db, async (trx) => {
-      const found = await openCounter(trx, { id, clerkId, onDate, pieces: body.denominations, now })
-      if (found.isNew)
-        await writeAudit(trx, {
-          at: now,
-          actorId: clerkId,
-          action: 'counter.opened',
-          subjectType: 'counter',
-          subjectId: id,
-          after: { onDate, floatPaise: sumPieces(body.denominations) },
-        })
-      return found.id
-    })
+    const opening = { id, clerkId, onDate, pieces: body.denominations, now }
+    const opened = await inTransaction(db, (trx) => openCounter(trx, opening))
     return getSession(db, opened)
   })
 
@@ -111,8 +99,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, contract.findCounterSale, async ({ params, caller }) => {
     const sale = await getSale(params.tran_no, caller)
-    const { tran_no: tranNo, method } = sale
-    return { sale, alonePaise: await findAlonePaise(db, { tranNo, method, at: clock.now() }) }
+    return { sale, alonePaise: await findAlonePaise(deps, sale, caller.accountId) }
   })
 
   implement(app, returnsContract.takeBackSale, async ({ params, body, caller, request }) => {
@@ -131,7 +118,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     return getReturn(params.id)
   })
 
-  /** Whoever has shown a key of their own is who acts, also in the security log. */
+  /** The second person is the actor, also in the security log. */
   const agree = async (id: string, clerk: Caller, request: FastifyRequest, by: Omit<Agreeing, 'clerk'>) => {
     request.actedAs = by.second.accountId
     await agreeBeside(deps, id, { ...by, clerk })
@@ -139,18 +126,18 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   }
   implement(app, returnsContract.agreeWithCode, async ({ params, body, caller, request }) => {
     const { email, otpCode: code } = body
-    await requireAsked(deps, params.id, caller)
+    await requireOpenRequest(deps, params.id, caller)
     await requireAnother(deps, email, caller)
     const second = await proveByCode(identity, { email, code })
     return agree(params.id, caller, request, { second, shown: 'app' })
   })
-  implement(app, returnsContract.askAgreeingKey, async ({ params, caller }) => {
-    await requireAsked(deps, params.id, caller)
-    return askAnothersPasskey(identity, { caller, about: params.id })
+  implement(app, returnsContract.getApproverPasskeyOptions, async ({ params, caller }) => {
+    await requireOpenRequest(deps, params.id, caller)
+    return createApproverOptions(identity, { caller, about: params.id })
   })
   implement(app, returnsContract.agreeWithKey, async ({ params, body, caller, request }) => {
-    await requireAsked(deps, params.id, caller)
-    // Only its outline is checked here; the library judges the rest, and refuses what does not fit.
+    await requireOpenRequest(deps, params.id, caller)
+    // The contract checks the outline only; the library validates and refuses the rest.
     const response = body.response as unknown as AuthenticationResponseJSON
     const second = await proveByPasskey(identity, { caller, about: params.id }, response)
     return agree(params.id, caller, request, { second, shown: 'passkey' })
@@ -178,6 +165,18 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, drawersContract.explainDrawer, async ({ params, body, caller }) => {
     const told = { sessionId: params.id, clerkId: caller.accountId, reason: body.reason, now: clock.now() }
     await inTransaction(db, (trx) => explainDrawer(trx, told))
+    return getSession(db, params.id)
+  })
+
+  implement(app, drawersContract.agreeToDrawer, async ({ params, body, caller }) => {
+    const agreeing = { ...body, sessionId: params.id, actorId: caller.accountId, now: clock.now() }
+    await inTransaction(db, (trx) => agreeToDrawer(trx, agreeing))
+    return getSession(db, params.id)
+  })
+
+  implement(app, drawersContract.markDrawerSeen, async ({ params, caller }) => {
+    const seeing = { sessionId: params.id, actorId: caller.accountId, now: clock.now() }
+    await inTransaction(db, (trx) => markDrawerSeen(trx, seeing))
     return getSession(db, params.id)
   })
 

@@ -20,7 +20,7 @@ import {
 } from '../../testing/start-counter.ts'
 import { FLOAT, lineOf, useTakingBack } from '../../testing/start-taking-back.ts'
 
-// Clerks sign up one after the other, and drawers are opened and counted.
+// Slow: signs up clerks one after the other, and opens and counts drawers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const LIMIT = 'counter.secondPersonAbovePaise'
@@ -30,7 +30,7 @@ const api = useTakingBack()
 let treasurer: Clerk
 beforeEach(async () => {
   await api.limit(LIMIT, null)
-  // A test may have let the clock leap: a token does not outlive it.
+  // A test may have advanced the clock beyond the token's lifetime.
   treasurer = await api.signInAgain(api.treasurer)
 })
 
@@ -58,7 +58,7 @@ describe('cash that leaves the counter', () => {
       { id: asked.body.id, source: 'counter', isWaiting: true, isOwn: false, mayRetry: false },
     ])
 
-    // The desk alone cannot agree, and nobody to what they asked for themselves.
+    // The desk right alone cannot approve, and a proposal cannot be approved by its maker.
     expect((await api.approve(asked.body.id, await api.makeClerk())).status).toBe(403)
     const agreed = await api.approve(asked.body.id, treasurer)
     expect(agreed.body).toMatchObject({ id: asked.body.id, status: 'given', approvedBy: 'Sreedevi Menon' })
@@ -84,7 +84,7 @@ describe('cash that leaves the counter', () => {
       denominations: countPieces(FLOAT - api.pricePaise),
       countedUpiPaise: api.pricePaise,
     })
-    // What came by UPI stays as it was sold.
+    // UPI takings do not change.
     expect(closed.body.count).toMatchObject({
       expectedCashPaise: FLOAT - api.pricePaise,
       expectedUpiPaise: api.pricePaise,
@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect(codeOf(await api.approve(id, treasurer))).toEqual([409, 'return_not_waiting'])
     const again = (await api.takeBack(order)).body.id
     expect((await api.decline(again)).body).toEqual({ standing: 1, ended: 0 })
-    // What ended in another way meanwhile is said.
+    // The answer counts lines that ended otherwise meanwhile.
     const third = (await api.takeBack(order)).body.id
     await sqlRows(api.db, "update order_line set state = 'performed', performed_at = $2 where id = $1", [
       lineOf(order, 0),
@@ -190,7 +190,7 @@ describe('a decision', () => {
   })
 })
 
-// Last, for the clock leaps over a week.
+// Last, because it advances the clock by more than a week.
 test('cash from the counter goes by a limit that holds at once when it is lowered, and after a week when it is raised', async () => {
   const set = async (value: number) => {
     const answer = await api.call(changeSetting, { params: { key: LIMIT }, body: { value } }, treasurer)

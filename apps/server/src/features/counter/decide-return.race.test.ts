@@ -47,7 +47,7 @@ test('the negative control: deciding by what one looked at before gives the cash
 test('two people who agree at once, or one who declines meanwhile: given once or not at all', async () => {
   const [first, second] = seconds
   for (let round = 0; round < ROUNDS; round++) {
-    // The cash that this round may give.
+    // The cash that this round may give back.
     await api.sell([counterLine])
     const { id, order } = await propose()
     const [agreed, other] = await Promise.all([

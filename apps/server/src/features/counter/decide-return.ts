@@ -4,19 +4,20 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
+import { requireUntied } from '../identity/find-sole-grants.ts'
 import { approvalNeedsAnother } from '../refunds/refunds.errors.ts'
 import { drawerGone, returnNotWaiting, returnNotYours } from './counter.errors.ts'
 import { findSale, giveBack } from './give-back.ts'
 import { type Drawer, lockDrawer } from './open-counter.ts'
 import type { ReturnDeps } from './take-back-sale.ts'
 
-/** On whose screen somebody else agreed, and with what of their own. */
+/** The clerk on whose screen a second person approved, and the factor they used. */
 export type Beside = { clerkId: string; shown: 'app' | 'passkey' }
 type Actor = { id: string; at: Date; beside?: Beside }
 
 /**
- * A second person agrees, never the one who proposed it: the cash leaves the drawer that asked, which must still be open.
- * It is weighed anew: what was performed, moved or given back since is refused like any return.
+ * A second person, never the proposer, approves a return. The cash leaves the proposing drawer, which must still be
+ * open. The return is checked again: lines that were performed, moved or refunded since are refused.
  */
 export async function approveReturn(deps: ReturnDeps, id: string, actor: Actor): Promise<void> {
   const { db, calendar } = deps
@@ -25,6 +26,7 @@ export async function approveReturn(deps: ReturnDeps, id: string, actor: Actor):
     if (proposal.isApproved && proposal.decidedBy === actor.id) return
     if (proposal.decidedAt) throw returnNotWaiting()
     if (proposal.proposedBy === actor.id) throw approvalNeedsAnother()
+    await requireUntied(trx, { first: proposal.proposedBy, second: actor.id, at: actor.at })
     const isOpen = drawer && !drawer.closedAt && !drawer.countedAt
     if (!isOpen || drawer.onDate !== calendar.timeAt(actor.at).today) throw drawerGone()
     const { tranNo, amountPaise, reason, key, requestHash, proposedBy } = proposal
@@ -49,12 +51,15 @@ export async function approveReturn(deps: ReturnDeps, id: string, actor: Actor):
 }
 
 type Deciding = Actor & {
-  /** May also decline what somebody else proposed. */
+  /** May also decline another person's proposal. */
   mayDecide: boolean
 }
 export type Declined = { standing: number; ended: number }
 
-/** Not given after all. Nothing had changed, so the lines stand with their places, but for what ended in another way. */
+/**
+ * Declines a return. The proposal had changed nothing, so its lines keep their places, except lines that ended
+ * otherwise.
+ */
 export async function declineReturn({ db }: ReturnDeps, id: string, actor: Deciding): Promise<Declined> {
   return inTransaction(db, async (trx) => {
     const { proposal } = await lockProposal(trx, id)
@@ -70,7 +75,7 @@ export async function declineReturn({ db }: ReturnDeps, id: string, actor: Decid
   })
 }
 
-/** A drawer that is counted gives nothing any more: what waits for it is withdrawn by its clerk. */
+/** Withdraws the open proposals of a drawer that is being counted, because it cannot give cash any more. */
 export async function withdrawReturns(trx: Trx, { id, clerkId }: Drawer, at: Date): Promise<void> {
   const open = await trx
     .selectFrom('counterReturnProposal')
@@ -84,7 +89,7 @@ export async function withdrawReturns(trx: Trx, { id, clerkId }: Drawer, at: Dat
 
 type Proposal = Awaited<ReturnType<typeof lockProposal>>['proposal']
 
-/** The drawer, then the order, as everything at the counter. */
+/** Locks the drawer, then the order: the lock order of the counter. */
 async function lockProposal(trx: Trx, id: string) {
   const found = await trx
     .selectFrom('counterReturnProposal')

@@ -7,7 +7,10 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { drawerNotFound } from './counter.errors.ts'
 import { getSession } from './counter.reads.ts'
 
-/** A drawer as the slip shows it that goes with its cash. Somebody else's is for the treasury and for auditors. */
+/**
+ * A drawer as printed on the slip that goes with its cash. Other clerks' drawers are for the treasury, managers and
+ * auditors.
+ */
 export async function describeDrawer(
   db: Db,
   id: string,
@@ -19,7 +22,7 @@ export async function describeDrawer(
     .where('id', '=', id)
     .executeTakeFirst()
   const isOwn = drawer?.clerkId === accountId
-  if (!drawer || (!isOwn && !holdsAny(capabilities, ['treasury', 'audit']))) throw drawerNotFound()
+  if (!drawer || (!isOwn && !holdsAny(capabilities, ['treasury', 'people', 'audit']))) throw drawerNotFound()
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select (array_agg(r.number order by r.sequence_no))[1] as first,
       (array_agg(r.number order by r.sequence_no desc))[1] as last

@@ -8,26 +8,26 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { RateLimits } from '../../platform/rate-limit.ts'
 
 type Deps = { db: Db; clock: Clock; config: Config; limits: RateLimits }
-type Known = ResponseOf<typeof contract>
+type KnownDevotee = ResponseOf<typeof contract>
 type Row = { customer: string; name: string; nameMl: string | null; starId: number | null }
 
-/** More stand on no counter's screen. */
+/** As many as fit on the counter's screen. */
 const MOST_PEOPLE = 12
 const HOUR = 3_600
 
 /**
- * Who comes with this number: from what the counter sold under it, and from an account only if its owner allowed it. A
- * clerk at a busy counter asks once a minute; who asks much more often is collecting.
+ * Finds names for a mobile: from counter sales under it, and from an account only if its owner allowed it. A busy clerk
+ * asks about once a minute; the limit stops bulk collection.
  */
 export async function findKnownDevotee(
   { db, clock, config, limits }: Deps,
   clerkId: string,
   mobile: string,
-): Promise<Known> {
+): Promise<KnownDevotee> {
   const points = config.LIMIT_KNOWN_DEVOTEES_PER_CLERK_AN_HOUR
   await limits.take({ name: 'known-devotees', points, seconds: HOUR }, clerkId)
   const rows = [...(await listOfCounter(db, mobile)), ...(await listOfAccount(db, mobile))]
-  const people = new Map<string, Known['people'][number]>()
+  const people = new Map<string, KnownDevotee['people'][number]>()
   for (const { name, nameMl, starId } of rows)
     if (!people.has(name)) people.set(name, { name, nameMl, star_id: starId })
   const known = { customer: rows[0]?.customer ?? null, people: [...people.values()].slice(0, MOST_PEOPLE) }
@@ -38,7 +38,7 @@ export async function findKnownDevotee(
       action: 'counter.devotee_looked_up',
       subjectType: 'account',
       subjectId: clerkId,
-      // Enough to tell one lookup from another, too little to call anybody.
+      // Enough to tell lookups apart, but not a number to call.
       after: { endsIn: mobile.slice(-4), people: known.people.length },
     }),
   )

@@ -1,36 +1,38 @@
 import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Order } from '../booking/lock-orders.ts'
 import { endOrder } from '../booking/order-states.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
 import { endLines } from '../refunds/end-lines.ts'
 import { amountNotRight, nothingToRefund } from '../refunds/refunds.errors.ts'
 import type { Drawer } from './open-counter.ts'
 import { recordCounterReturn } from './record-counter-return.ts'
 
-/** A sale of the counter, with what the temple still has of it. */
+/** A counter sale, with the amount that the temple still keeps of it. */
 export type Sale = { sessionId: string; soldBy: string; method: 'cash' | 'upi'; keptPaise: number }
 
-/** What is given, by whose word, and where from. */
+/** The return to make. */
 export type Giving = {
   id: string
   tranNo: string
-  /** Left out: all that are still booked. */
+  /** Absent: all lines still booked. */
   lineIds: number[] | undefined
   amountPaise: number
   reason: string
   key: string
   hash: Buffer
-  /** Who gives the cash. */
+  /** The clerk who gives the cash. */
   clerkId: string
-  /** The second person, or how much might be given on one word. */
+  /** The second person, or the limit for returns without one. */
   approvedBy: string | null
   aloneLimitPaise: number | null
   at: Date
 }
 
 /**
- * Ends lines of a sale and takes their cash out of the drawer: exactly what was asked for, or it is refused and said
- * what it would be. Drawer and order are locked.
+ * Cancels lines of a sale and takes their cash out of the drawer. Refused with the right sum if the requested amount is
+ * not exact. The payer is notified if the sale has a mobile. The caller has locked drawer and order.
  */
 export async function giveBack(
   trx: Trx,
@@ -38,13 +40,19 @@ export async function giveBack(
   giving: Giving,
 ): Promise<void> {
   const { tranNo, at, clerkId: _clerkId, lineIds: wanted, ...rest } = giving
-  // Postage that was paid later is an order of its own, and goes back with the payment it was paid by.
+  // Postage paid later is an order of its own and is refunded with its own payment.
   const { lineIds, linesPaise } = await endLines(trx, tranNo, { lineIds: wanted, by: 'office', at })
   if (lineIds.length === 0) throw nothingToRefund()
   if (linesPaise !== giving.amountPaise) throw amountNotRight(linesPaise)
   await endOrder(trx, order, at)
   await recordCounterReturn(trx, drawer, { ...rest, tranNo, lineIds, givenAt: at })
   await auditReturn(trx, giving, { sale, drawer, lineIds })
+  const trigger = 'refund_done'
+  await enqueue(trx, notify, {
+    trigger,
+    key: `${trigger}:${giving.id}`,
+    ids: { tranNo, refundId: giving.id },
+  })
 }
 
 export async function findSale(trx: Trx, tranNo: string): Promise<Sale | undefined> {
@@ -61,7 +69,7 @@ export async function findSale(trx: Trx, tranNo: string): Promise<Sale | undefin
 
 type Done = { sale: Sale; drawer: Drawer; lineIds: number[] }
 
-/** In words that the treasurer can read years later: what was taken back, and whose sale it was. */
+/** Audits what was taken back and whose sale it was, in words that the treasurer can read years later. */
 async function auditReturn(trx: Trx, giving: Giving, { sale, drawer, lineIds }: Done): Promise<void> {
   const { clerkId, tranNo, amountPaise, reason, at } = giving
   const rows = await sqlRows<{ said: string }>(

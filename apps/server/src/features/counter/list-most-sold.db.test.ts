@@ -8,7 +8,7 @@ import { openMostSold } from './list-most-sold.ts'
 const api = useSelling()
 const [ONCE, OFTEN, SELDOM, EQUALLY] = [11, 12, 13, 14]
 
-/** One sale of a clerk of its own, with a line of each. */
+/** A sale by a new clerk with one line for each offering. */
 async function sellEach(...offeringIds: number[]) {
   const lines = offeringIds.map((offering_id) => ({ ...counterLine, offering_id }))
   const { body } = await api.call(counter.quoteAtCounter, { body: { lines } }, api.own.clerk)
@@ -26,13 +26,13 @@ test('the counter says what it sold most in the thirty days before today, the sa
   await api.begin()
   await sellEach(OFTEN, OFTEN, SELDOM)
   await sellEach(EQUALLY, OFTEN, SELDOM, ONCE)
-  // Today's sales move nothing while somebody sells; a process that has not counted yet says the same.
+  // Today's sales change nothing; a process that counts only now returns the same.
   expect(await mostSold()).toEqual([])
   const today = (await api.look()).today as CivilDate
   expect(await openMostSold(api.db)(today)).toEqual([])
 
   await passDays(1)
-  // Of two sold as often the older offering stands first.
+  // Of two sold equally often the older offering comes first.
   expect(await mostSold()).toEqual([OFTEN, SELDOM, ONCE, EQUALLY])
   await api.begin()
   await sellEach(ONCE, ONCE, ONCE, ONCE)
@@ -55,7 +55,7 @@ test('what was taken back since was asked for all the same', async () => {
 
 test('after thirty days nobody remembers', async () => {
   await passDays(28)
-  // The first day has left, the second is still there.
+  // The first day has left the thirty days, the second has not.
   expect(await mostSold()).toEqual([ONCE, OFTEN, SELDOM, EQUALLY])
   await passDays(1)
   expect(await mostSold()).toEqual([ONCE])

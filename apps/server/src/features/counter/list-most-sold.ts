@@ -2,13 +2,13 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db } from '../../platform/db/database.ts'
 
 const LAST_DAYS = 30
-/** More than there are keys for: one of them may be sold no more. */
+/** More than there are keys, because some may no longer be sold. */
 const MOST = 20
 
 /**
- * What the counter sold most often in the thirty days before today, the most sold first. Counted once a day and process:
- * today's sales change nothing until tomorrow, so that no key means something else while somebody sells. What was taken
- * back since counts too: it was asked for, and every process counts the same whenever it does.
+ * Offerings most often sold at the counter in the thirty days before today, most sold first. Counted once a day per
+ * process, so that keys do not change while a clerk sells. Sales taken back since count too: so every process gets the
+ * same result whenever it counts.
  */
 export function openMostSold(db: Db): (today: CivilDate) => Promise<number[]> {
   let counted: { on: string; found: Promise<number[]> } | undefined

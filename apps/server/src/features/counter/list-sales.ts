@@ -14,7 +14,7 @@ type SaleRow = Omit<CounterSale, 'tran_no' | 'receipt_number' | 'customer_name' 
 
 const MOST_SHOWN = 50
 
-/** What was sold from a drawer, newest first; or one sale of it. As the caller sees it: whose proposal is whose. */
+/** A drawer's sales, newest first, or one sale. `waiting` proposals are marked as the caller's own or another's. */
 export async function listSales(
   db: Db,
   of: { sessionId: string } | { tranNo: string },
@@ -61,7 +61,7 @@ type ReturnRow = Omit<
   givenAt: Date
 }
 
-/** What was given back from a drawer, newest first; or one return, also while it waits or after it was declined. */
+/** A drawer's returns, newest first; or one return, also if waiting or declined. */
 export async function listReturns(
   db: Db,
   of: { sessionId: string } | { id: string },

@@ -31,7 +31,7 @@ const describe = ({ tranNo, receiptNumber, customerName, soldAt, provenAt, ...ro
   provenAt: provenAt?.toISOString() ?? null,
 })
 
-/** UPI payments by whether anybody has seen them at the bank: those still to be seen oldest first, the others newest. */
+/** UPI payments by whether they were confirmed at the bank: unconfirmed oldest first, confirmed newest first. */
 export async function listUpi(
   db: Db,
   { state, skip, limit }: z.output<typeof listCounterUpi.query>,

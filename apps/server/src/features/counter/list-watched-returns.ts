@@ -2,7 +2,7 @@ import { agreeWithCode, agreeWithKey } from '@vazhipadu/contract/counter/returns
 import type { WatchedCall } from '../../platform/http/watch-security.ts'
 import { normalizeIdentifier } from '../identity/identity.rules.ts'
 
-/** Keys and codes that are shown on somebody else's screen: in the security log, right or wrong. */
+/** Factors used on another person's screen are recorded in the security log, whether right or wrong. */
 export function listWatchedReturns(): WatchedCall[] {
   return [
     { endpoint: agreeWithCode, what: 'return_agreed', identifierOf: readEmail },

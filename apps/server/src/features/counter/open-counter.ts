@@ -1,3 +1,4 @@
+import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { counterClosed, drawerCounted, drawerNotCounted } from './counter.errors.ts'
@@ -5,14 +6,15 @@ import { type Pieces, sumPieces } from './counter.rules.ts'
 
 type DrawerOpening = { id: string; clerkId: string; onDate: string; pieces: Pieces; now: Date }
 
-/** Begins a clerk's drawer, or answers the one that is open. Yesterday's is counted before today's begins. */
-export async function openCounter(trx: Trx, { id, clerkId, onDate, pieces, now }: DrawerOpening) {
-  // One clerk, one drawer: of two presses at once the second waits here and finds the first.
+/** Opens a clerk's drawer, or returns the open one. A drawer of an earlier day must be counted first. */
+export async function openCounter(trx: Trx, opening: DrawerOpening): Promise<string> {
+  const { id, clerkId, onDate, pieces, now } = opening
+  // One drawer per clerk: of two parallel requests the second waits here and finds the first one's drawer.
   await sqlRows(trx, 'select pg_advisory_xact_lock(hashtext($1))', [`counter ${clerkId}`])
   const open = await findOpenDrawer(trx, clerkId)
   if (open?.countedAt) throw drawerCounted()
   if (open && open.onDate !== onDate) throw drawerNotCounted(open.onDate)
-  if (open) return { id: open.id, isNew: open.id === id }
+  if (open) return open.id
   await sqlRows(
     trx,
     `insert into counter_session (id, clerk_id, on_date, session_no, opened_at, float_paise, float_denominations)
@@ -20,7 +22,15 @@ export async function openCounter(trx: Trx, { id, clerkId, onDate, pieces, now }
      where clerk_id = $2 and on_date = $3`,
     [id, clerkId, onDate, now, sumPieces(pieces), JSON.stringify(pieces)],
   )
-  return { id, isNew: true }
+  await writeAudit(trx, {
+    at: now,
+    actorId: clerkId,
+    action: 'counter.opened',
+    subjectType: 'counter',
+    subjectId: id,
+    after: { onDate, floatPaise: sumPieces(pieces) },
+  })
+  return id
 }
 
 export type Drawer = {
@@ -30,11 +40,25 @@ export type Drawer = {
   floatPaise: number
   countedAt: Date | null
   closedAt: Date | null
+  /** When it was explained and began to wait for a second person. */
+  explainedAt: Date | null
+  reason: string | null
+  agreedBy: string | null
 }
 
-const columns = ['id', 'clerkId', 'onDate', 'floatPaise', 'countedAt', 'closedAt'] as const
+const columns = [
+  'id',
+  'clerkId',
+  'onDate',
+  'floatPaise',
+  'countedAt',
+  'closedAt',
+  'explainedAt',
+  'reason',
+  'agreedBy',
+] as const
 
-/** The clerk's open drawer, locked: its sales, its returns and its count come one after another. */
+/** The clerk's open drawer, locked, so that its sales, returns and count are serialised. */
 export function findOpenDrawer(trx: Trx, clerkId: string): Promise<Drawer | undefined> {
   return trx
     .selectFrom('counterSession')
@@ -50,7 +74,7 @@ export function lockDrawer(trx: Trx, id: string): Promise<Drawer | undefined> {
   return trx.selectFrom('counterSession').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One that may sell and give: open, not counted, and of today. */
+/** Requires a drawer that may sell and give back: open, not counted, and of today. */
 export function requireSelling(
   drawer: Drawer | undefined,
   { calendar, now }: { calendar: Calendar; now: Date },

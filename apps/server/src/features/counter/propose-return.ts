@@ -5,8 +5,8 @@ import { returnWaits } from './counter.errors.ts'
 import type { Giving } from './give-back.ts'
 
 /**
- * Writes down what a clerk would give back, for another person to decide. What it would do is done and undone first, so
- * that a sum, a line or a drawer that is not right is refused now and not when somebody agrees.
+ * Records a return that needs a second person. It is executed and rolled back first, so that a wrong sum, line or
+ * drawer is refused now and not at approval.
  */
 export async function proposeReturn(
   trx: Trx,

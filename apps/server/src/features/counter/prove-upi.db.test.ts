@@ -42,7 +42,7 @@ describe('a UPI payment at the counter', () => {
     })
     expect((await list('proven')).payments[0]).toMatchObject({ reference, ...proven })
     expect((await api.look()).sales[0]).toMatchObject({ reference, upiProof: 'treasurer' })
-    // Said twice it stays as it was said first.
+    // A second confirmation does not change the first.
     api.clock.advance({ minutes: 1 })
     expect((await confirm(reference)).body).toMatchObject(proven)
     expect(codeOf(await confirm('499999999999'))).toEqual([404, 'upi_unknown'])

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { areTied, findSoleGrants, requireUntied } from '../identity/find-sole-grants.ts'
 import { upiOfOwnSale, upiUnknown } from './counter.errors.ts'
 
 type Actor = { id: string; at: Date }
@@ -16,14 +17,15 @@ type Upi = {
 }
 
 /**
- * The treasurer has seen one payment at the bank. Said twice it stays as it was said first. Whoever typed the number is
- * not the one to say that it is there.
+ * Records that the treasurer has seen a payment at the bank. A second confirmation does not change the first. The clerk
+ * who typed the number cannot confirm it, nor can anyone tied to the clerk by rights of one manager.
  */
 export async function confirmUpi(db: Db, reference: string, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const [upi] = await lockReferences(trx, [reference])
     if (!upi) throw upiUnknown()
     if (upi.clerkId === actor.id) throw upiOfOwnSale()
+    await requireUntied(trx, { first: upi.clerkId, second: actor.id, at: actor.at })
     if (!upi.provenAt) await markProven(trx, upi, { way: 'treasurer', actor })
   })
 }
@@ -32,9 +34,10 @@ type Line = { reference: string; amountPaise: number }
 type Matched = ResponseOf<typeof matchUpiStatement>
 
 /**
- * What the bank's statement shows is proven, number by number, where the amount is the same. What is typed and not on it
- * stays unproven; what is on it and was never typed is told, for somebody paid and nobody sold. A pasted statement is the
- * word of whoever pastes it: what they sold themselves is left for somebody else, and counted.
+ * Confirms the payments of a bank statement, by number and equal amount. Typed numbers that are missing in it stay
+ * unconfirmed; unknown numbers in it are reported, because a payment without a sale needs clearing up. A pasted
+ * statement is not proof against its own poster: their own sales, and those of clerks tied to them, are left to another
+ * person, and counted.
  */
 export async function matchStatement(db: Db, lines: Line[], actor: Actor): Promise<Matched> {
   return inTransaction(db, async (trx) => {
@@ -43,7 +46,8 @@ export async function matchStatement(db: Db, lines: Line[], actor: Actor): Promi
     const known = new Set(found.map(({ reference }) => reference))
     const fits = (upi: Upi) => stated.get(upi.reference) === upi.amountPaise
     const unproven = found.filter((upi) => fits(upi) && !upi.provenAt)
-    const fresh = unproven.filter(({ clerkId }) => clerkId !== actor.id)
+    const grants = await findSoleGrants(trx, actor.at)
+    const fresh = unproven.filter(({ clerkId }) => !areTied(grants, clerkId, actor.id))
     for (const upi of fresh) await markProven(trx, upi, { way: 'statement', actor })
     return {
       proven: fresh.length,

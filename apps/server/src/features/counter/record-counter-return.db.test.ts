@@ -8,7 +8,7 @@ import { checkBooks } from '../../testing/check-books.ts'
 import { codeOf, counterLine, countPieces } from '../../testing/start-counter.ts'
 import { FLOAT, lineOf, metaOf, useTakingBack } from '../../testing/start-taking-back.ts'
 
-// Clerks sign up one after the other, and drawers are opened and counted.
+// Slow: signs up clerks one after the other, and opens and counts drawers.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const api = useTakingBack()
@@ -50,7 +50,7 @@ describe('a press', () => {
       api.takeBack(order, request, api.own.clerk, key),
     ])
     expect([first.status, second.body]).toEqual([200, first.body])
-    // A page that has looked again knows the new version, and means the same.
+    // After a reload the page sends the new version, but means the same command.
     const fresh = { ...request, version: order.version + 1 }
     expect((await api.takeBack(order, fresh, api.own.clerk, key)).body).toEqual(first.body)
     await api.closeDrawer(api.own.drawerId, { denominations: countPieces(FLOAT), countedUpiPaise: 0 })
@@ -74,7 +74,7 @@ describe('a press', () => {
       reused,
     )
     expect(codeOf(await api.takeBack(await api.sell(), {}, api.own.clerk, key))).toEqual(reused)
-    // Another clerk's key is their own.
+    // Idempotency keys are per clerk.
     const keeper = await api.makeClerk(['desk', 'treasury'])
     await api.begin(keeper)
     expect((await api.takeBack(half, { amountPaise: api.pricePaise }, keeper, key)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('the drawer', () => {
     expect(codeOf(await api.takeBack(order, {}, keeper))).toEqual([409, 'counter_closed'])
     await api.begin(keeper)
     expect((await api.takeBack(order, {}, keeper)).status).toBe(200)
-    // The cash came out of the drawer of who gave it; the one that was counted stays as it was.
+    // The cash left the drawer of the clerk who gave it; the counted drawer is unchanged.
     expect(await api.look(keeper)).toMatchObject({
       session: { sales: 0, returns: 1 },
       sales: [],
@@ -128,11 +128,11 @@ describe('the drawer', () => {
     const order = await api.sell()
     const refused = await api.takeBack(order, {}, poor)
     expect(codeOf(refused)).toEqual([409, 'drawer_too_poor'])
-    // Whoever counts the drawer later must not have been told what it should hold.
+    // The clerk must not learn the expected sum before counting.
     const told = refused.body as unknown as { detail: string; meta?: object }
     expect([told.meta, told.detail.match(/\d/)]).toEqual([undefined, null])
     await api.expectUntouched(order)
-    // To the last coin, and not one more.
+    // Exactly what the drawer holds, and not one coin more.
     const one = { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise }
     expect((await api.takeBack(order, one, poor)).status).toBe(200)
     const half = await api.readOrder(order.tran_no)

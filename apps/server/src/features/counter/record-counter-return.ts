@@ -13,12 +13,12 @@ export type CounterReturn = {
   givenAt: Date
   key: string
   hash: Buffer
-  /** The second person; without one, how much might be given back of a sale on one word. */
+  /** The second person, or the limit for a return without one. */
   approvedBy: string | null
   aloneLimitPaise: number | null
 }
 
-/** Cash that leaves a drawer for what is taken back. The drawer is locked: nobody gives the same notes twice. */
+/** Records the cash of a return. The caller has locked the drawer, so the same cash cannot be given twice. */
 export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: CounterReturn): Promise<void> {
   const { expectedCashPaise } = await summariseDrawer(trx, drawer)
   const { hash, ...rest } = given
@@ -28,7 +28,7 @@ export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: Count
     .insertInto('counterReturn')
     .values({ ...rest, sessionId: drawer.id, requestHash: hash })
     .execute()
-  // However it was paid: what came by UPI stays in the bank, and cash leaves.
+  // Even for a UPI sale cash leaves the drawer, and the UPI money stays in the bank.
   await postLedger(trx, {
     key: `counter_return:${id}`,
     at: givenAt,
@@ -37,7 +37,7 @@ export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: Count
   })
 }
 
-/** What the same idempotency key gave back or proposed before, from whichever drawer of this clerk. */
+/** The return or proposal made before with this idempotency key, from any drawer of this clerk. */
 export async function findPressedReturn(trx: Trx, clerkId: string, key: string) {
   const [found] = await sqlRows<{ id: string; requestHash: Buffer }>(
     trx,

@@ -14,7 +14,7 @@ export type CounterSale = {
   hash: Buffer
 }
 
-/** Money that came over the counter, and what it became. The drawer is locked. */
+/** Records a sale's payment at the counter. The caller has locked the drawer. */
 export async function recordCounterSale(trx: Trx, sale: CounterSale): Promise<void> {
   const { hash, ...rest } = sale
   await trx
@@ -33,7 +33,9 @@ export async function recordCounterSale(trx: Trx, sale: CounterSale): Promise<vo
 
 type Upi = Pick<CounterSale, 'tranNo' | 'amountPaise' | 'soldAt'> & { reference: string }
 
-/** One sale's for ever: of two who type the same number at once the second waits here, and is refused. */
+/**
+ * A UPI number belongs to one sale: of two parallel requests with the same number the second waits here and is refused.
+ */
 async function takeReference(trx: Trx, upi: Upi): Promise<void> {
   const taken = await trx
     .insertInto('counterUpi')
@@ -44,7 +46,7 @@ async function takeReference(trx: Trx, upi: Upi): Promise<void> {
   if (!taken) throw upiKnown()
 }
 
-/** What the same idempotency key sold before, from whichever drawer of this clerk. */
+/** The sale made before with this idempotency key, from any drawer of this clerk. */
 export async function findPressedSale(trx: Trx, clerkId: string, key: string) {
   const [sale] = await sqlRows<{ tranNo: string; requestHash: Buffer }>(
     trx,

@@ -125,7 +125,7 @@ describe('the counter', () => {
     const again = await api.sell({ method: 'upi', reference })
     expect(codeOf(again)).toEqual([409, 'upi_known'])
     expect((again.body as unknown as { fields: object }).fields).toHaveProperty('reference')
-    // Sent again because its answer was lost it is the same sale.
+    // A retry after a lost response is the same sale.
     expect((await api.sell({ method: 'upi', reference }, key)).body.tran_no).toBe(first.body.tran_no)
     await api.closeDrawer(body.id, { denominations: {}, countedUpiPaise: api.pricePaise })
     await api.begin()
@@ -169,7 +169,7 @@ describe('the counter', () => {
     await api.begin()
     expect((await api.sell({}, key)).body.tran_no).toBe(first.body.tran_no)
     expect((await api.look()).sales).toEqual([])
-    // Another clerk's key is their own.
+    // Idempotency keys are per clerk.
     const another = await api.makeClerk()
     await api.begin(0, another)
     expect((await api.sell({}, key, another)).body.tran_no).not.toBe(first.body.tran_no)
@@ -208,7 +208,7 @@ describe('the counter', () => {
     const reference = makeReference()
     const { body } = await api.sell({ method: 'upi', reference })
     const print = () => api.call(generateReceipt, { params: { id: body.tran_no }, query: {} }, api.own.clerk)
-    // Asked for as a duplicate it takes nothing from the original.
+    // Printing a duplicate does not use up the original.
     const again = await api.call(
       generateReceipt,
       { params: { id: body.tran_no }, query: { duplicate: 'true' } },

@@ -5,12 +5,12 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { ordersConfirmed } from '../../platform/metrics.ts'
+import { refuseGuarded } from '../booking/check-place-rights.ts'
 import { sumLines } from '../booking/insert-held.ts'
-import { atCounter, type CachedRules } from '../booking/load-booking-rules.ts'
+import { atCounter, type CachedRules, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { confirmOrder } from '../booking/order-states.ts'
 import { placeHolds } from '../booking/place-holds.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { keyReused, linesRefused } from '../checkout/checkout.errors.ts'
 import type { Deps as BookingDeps } from '../checkout/hold-together.ts'
 import { priceLines } from '../checkout/price-lines.ts'
@@ -25,8 +25,8 @@ type SaleRequest = z.output<typeof contract.body>
 type SellCommand = { clerkId: string; key: string; sale: SaleRequest }
 
 /**
- * Sold at the counter: places, money, receipt and audit in one transaction, under the same locks and rules as online.
- * Nothing is held: whoever stands at the counter has paid. Answers the order's number.
+ * Sells at the counter: places, money, receipt and audit in one transaction, under the same locks and rules as online.
+ * There is no hold, because the buyer has already paid. Returns the order's number.
  */
 export async function sellAtCounter(deps: CounterDeps, command: SellCommand): Promise<string> {
   const tranNo = makeTranNo()
@@ -38,9 +38,10 @@ export async function sellAtCounter(deps: CounterDeps, command: SellCommand): Pr
       sellByRules(trx, deps, atCounter(online, hours), { ...command, tranNo, hash }),
     ),
   )
-  // Outside the transaction: numbers are given to many at once. One that dies here leaves it to the sweep.
+  // Outside the transaction, because receipt numbers are issued in batches. If the process dies here, the sweep issues
+  // the receipt.
   await deps.issuer.issue(sold)
-  // A press that came twice was counted with the first.
+  // A repeated request was counted with the first.
   if (sold === tranNo) ordersConfirmed.inc({ via: 'counter' })
   return sold
 }
@@ -56,7 +57,8 @@ async function sellByRules(
   const { clerkId, key, hash, tranNo, sale } = selling
   const now = deps.clock.now()
   const open = await findOpenDrawer(trx, clerkId)
-  // Under the drawer's lock, and also where it has been counted meanwhile: what was sold is sold.
+  // Under the drawer's lock, and before checking that the drawer is open: a completed sale is returned even after the
+  // count.
   const pressed = await findPressedSale(trx, clerkId, key)
   if (pressed) {
     if (!pressed.requestHash.equals(hash)) throw keyReused()
@@ -68,6 +70,7 @@ async function sellByRules(
   const sold = {
     tranNo,
     kind: 'counter' as const,
+    right: { by: 'none' as const },
     accountId: null,
     idempotency: null,
     lines,
@@ -78,6 +81,7 @@ async function sellByRules(
   }
   const [placed] = await placeHolds(trx, cachedRules, [sold], { createdAt: now, holdUntil: now })
   if (placed?.outcome === 'refused') throw linesRefused(placed.refusals)
+  if (placed?.outcome === 'guarded') throw linesRefused([refuseGuarded(placed)])
   const amountPaise = sumLines({ lines })
   if (amountPaise !== sale.totalPaise) throw totalDiffers(amountPaise)
   await recordCounterSale(trx, {

@@ -9,7 +9,7 @@ import { useSelling } from '../../testing/start-selling.ts'
 
 const api = useSelling()
 
-/** Usha pooja begins at 5:30; online it closes on the evening before. */
+/** Usha pooja begins at 5:30; online booking closes on the evening before. */
 const USHA = 11
 let today = '2026-11-16'
 const todaysLine = () => ({ ...counterLine, offering_id: USHA, date: today })

@@ -2,7 +2,7 @@ import { sqlRows, type Trx } from '../../platform/db/database.ts'
 
 type Expected = { expectedCashPaise: number; expectedUpiPaise: number }
 
-/** What a drawer should hold: its float and what was sold for cash, less what was given back; and what came by UPI. */
+/** What a drawer should hold: float plus cash sales minus returns; and its UPI takings. */
 export async function summariseDrawer(
   trx: Trx,
   { id, floatPaise }: { id: string; floatPaise: number },

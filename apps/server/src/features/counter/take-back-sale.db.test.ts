@@ -137,7 +137,7 @@ describe('a sale taken back whole', () => {
     expect(after?.refundedPaise).toBe((before?.refundedPaise ?? 0) + 2 * api.pricePaise)
     expect(after?.refunds).toBe((before?.refunds ?? 0) + 1)
     expect(after?.todayPaise).toBe(before?.todayPaise)
-    // Over a stretch of days the foot of the list adds up by another way than for one order.
+    // For a range of days the sums are computed by another query than for one order.
     const { body } = await api.call(sumTransactions, { body: { from_date: '2026-11-01' } }, api.treasurer)
     expect(body.sums?.refundedPaise).toBe(after?.refundedPaise)
   })
@@ -176,7 +176,7 @@ describe('a sale taken back by line', () => {
     const offer = await api.call(generateReceipt, { params: { id: order.tran_no }, query: {} }, api.own.clerk)
     const pdf = Buffer.from(await (await fetch(api.url + new URL(offer.body.url).pathname)).arrayBuffer())
     expect(await readText(pdf)).toMatch(/PARTLY REFUNDED/)
-    // Without lines: all that are still booked.
+    // Without line ids: all lines still booked.
     const rest = await api.takeBack(half, { amountPaise: api.pricePaise })
     expect(rest.body.line_ids).toEqual([lineOf(order, 1)])
     const whole = await api.readOrder(order.tran_no)
@@ -202,7 +202,7 @@ describe('a sale taken back by line', () => {
       codeOf(await api.takeBack(order, { line_ids: [lineOf(stranger, 0)], amountPaise: api.pricePaise })),
     ).toEqual(refused)
     await api.expectUntouched(order)
-    // All that can be: the one that is still to come.
+    // Only the line that is still to come can be taken back.
     expect(codeOf(await api.takeBack(order))).toEqual([422, 'amount_not_right'])
     const { body } = await api.takeBack(order, { amountPaise: api.pricePaise })
     expect(body.line_ids).toEqual([open])

@@ -28,6 +28,12 @@ beforeAll(async () => {
   api = await startApi(raised)
   beside = await startApi(raised, api)
   await fillCatalogue(api)
+  // counter.returnsAloneADay and counter.secondPersonAbovePaise are raised, because one person gives everything back.
+  await sqlRows(
+    api.db,
+    `insert into setting values ('counter.returnsAloneADay', '1000', now(), gen_random_uuid()),
+      ('counter.secondPersonAbovePaise', '100000000', now(), gen_random_uuid())`,
+  )
   clerk = await makeAdmin(api)
   treasurer = await makeAdmin(api)
   const { body } = await api.call(counter.quoteAtCounter, { body: { lines: [line] } }, clerk)
@@ -141,7 +147,7 @@ test('against the count at the end of the day: the return is in the count, or re
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await begin(counting, 0)
     const order = await sell(counting)
-    // Now the one, now the other presses first.
+    // Alternate which of the two starts first.
     const early = round % 2 === 0 ? undefined : takeBack(order, counting)
     const [closed, given] = await Promise.all([
       close(id, counting, beside),

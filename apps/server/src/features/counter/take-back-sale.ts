@@ -7,18 +7,18 @@ import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { refundKeyReused } from '../refunds/refunds.errors.ts'
-import { lockAdminsDay } from '../refunds/weigh-alone.ts'
+import { lockAdminsDay } from '../refunds/requires-second-approval.ts'
+import { checkReturnLimits } from './check-return-limits.ts'
 import { saleOfAnotherDrawer } from './counter.errors.ts'
 import { findSale, giveBack } from './give-back.ts'
 import { findOpenDrawer, requireSelling } from './open-counter.ts'
 import { proposeReturn } from './propose-return.ts'
 import { findPressedReturn } from './record-counter-return.ts'
-import { weighReturn } from './weigh-return.ts'
 
 export type ReturnDeps = Platform & { calendar: Calendar }
 type ReturnCommand = {
   clerkId: string
-  /** May also take back what another drawer sold: another clerk's, or an earlier one. */
+  /** May also take back sales of other drawers: another clerk's, or an earlier one. */
   keepsTreasury: boolean
   key: string
   tranNo: string
@@ -26,10 +26,10 @@ type ReturnCommand = {
 }
 
 /**
- * A sale of the counter is taken back, whole or by line, and cash is given from the drawer of whoever gives it: lines,
- * places, money and audit in one transaction. Above what one may give alone it is only proposed, and a second person
- * decides (`decide-return.ts`). The drawer is locked before the order, as selling does; nothing that holds an order asks
- * for a drawer, so nobody waits in a circle. Answers the return's id, which the proposal has too.
+ * Takes back a counter sale, whole or by line, and gives cash from the acting clerk's drawer: lines, places, money and
+ * audit in one transaction. Above what one clerk may give alone it is only proposed, and a second person decides
+ * (`decide-return.ts`). The drawer is locked before the order, as in selling; code that holds an order's lock never
+ * takes a drawer's, which prevents deadlocks. Returns the return's id, which the proposal shares.
  */
 export async function takeBackSale(deps: ReturnDeps, command: ReturnCommand): Promise<string> {
   const id = randomUUID()
@@ -38,7 +38,8 @@ export async function takeBackSale(deps: ReturnDeps, command: ReturnCommand): Pr
   const hash = hashRequest(command)
   return inTransaction(deps.db, async (trx) => {
     const open = await findOpenDrawer(trx, clerkId)
-    // Under the drawer's lock, and also where it has been counted meanwhile: what was given is given.
+    // Under the drawer's lock, and before checking that the drawer is open: a completed return is returned even after
+    // the count.
     const pressed = await findPressedReturn(trx, clerkId, key)
     if (pressed) {
       if (!pressed.requestHash.equals(hash)) throw refundKeyReused()
@@ -52,7 +53,7 @@ export async function takeBackSale(deps: ReturnDeps, command: ReturnCommand): Pr
     if (sale.sessionId !== drawer.id && !command.keepsTreasury) throw saleOfAnotherDrawer()
     if (order.version !== request.version) throw orderStale()
     const { amountPaise, reason, line_ids: lineIds } = request
-    const { needsSecond, limitPaise } = await weighReturn(trx, {
+    const { needsSecond, limitPaise } = await checkReturnLimits(trx, {
       tranNo,
       method: sale.method,
       amountPaise,
@@ -69,7 +70,7 @@ export async function takeBackSale(deps: ReturnDeps, command: ReturnCommand): Pr
   })
 }
 
-/** Without the version: a page that has looked again after a lost answer still means the same command. */
+/** Without the version: after a lost response, a reloaded page sends a newer one with the same command. */
 function hashRequest({ tranNo, request }: ReturnCommand): Buffer {
   const lineIds = request.line_ids?.toSorted((a, b) => a - b) ?? null
   const wanted = [tranNo, lineIds, request.amountPaise, request.reason]

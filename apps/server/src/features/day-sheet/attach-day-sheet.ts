@@ -5,7 +5,7 @@ import { countMarks } from './compare-versions.ts'
 import { daySheetPaper, nameFile } from './create-day-sheet-download.ts'
 import { countPoojas, type DaySheet } from './day-sheet.rules.ts'
 
-/** An edition of a day's sheet as it was made, ready to go with a letter. */
+/** Renders a stored edition of a day's sheet as an attachment. */
 export async function attachDaySheet(
   { db, printer }: { db: Db; printer: Printer },
   onDate: string,

@@ -64,7 +64,7 @@ describe('a day against the version before it', () => {
       [2, null],
       [3, null],
     ])
-    // Moved back it has come anew.
+    // After moving back it counts as new.
     expect(marks(compareVersions(kept, [line(1), line(2), line(3)], []))).toContainEqual([1, 'new'])
   })
 })

@@ -1,6 +1,6 @@
 import type { SheetMark } from './day-sheet.rules.ts'
 
-/** Who stands on a version: what is read aloud, and what tells one version from the next. */
+/** A line of a version: what is read aloud, and what distinguishes versions. */
 export type VersionLine = {
   lineId: number
   tranNo: string
@@ -11,19 +11,19 @@ export type VersionLine = {
 
 export type Marked<T> = T & {
   mark: SheetMark | null
-  /** As it stood on the version before, where it stands otherwise now. */
+  /** The line in the previous version, if it differs. */
   was: VersionLine | null
 }
 
-/** Where both differ, the name is what the priest must not miss; what the star was is told beside it. */
+/** If name and star differ, mark the name, which the priest must not miss; the old star is shown beside it. */
 function markChange(line: VersionLine, was: VersionLine): SheetMark | null {
   if (line.name !== was.name || line.nameMl !== was.nameMl) return 'name'
   return line.starId === was.starId ? null : 'star'
 }
 
 /**
- * A day against the version before it. Whoever stood there keeps the place and so the number; who came since stands
- * after them. `gone` are lines that stood there and no longer do, as they are now: they are shown as they stood.
+ * Compares a day with its previous version. Lines of the previous version keep their position and so their number; new
+ * lines come after them. `gone` are the current data of lines no longer on the day; they are shown as they were.
  */
 export function compareVersions<T extends VersionLine>(
   before: readonly VersionLine[] | undefined,
@@ -52,7 +52,7 @@ export function countMarks(lines: readonly { mark: SheetMark | null }[]): Record
   return { new: count('new'), name: count('name'), star: count('star'), out: count('out') }
 }
 
-/** What is kept of a line for the next comparison. Who has gone is not. */
+/** The lines to store for the next comparison, without those that are gone. */
 export function keepLines(lines: readonly Marked<VersionLine>[]): VersionLine[] {
   return lines
     .filter(({ mark }) => mark !== 'out')

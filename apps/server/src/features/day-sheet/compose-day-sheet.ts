@@ -10,18 +10,18 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { countMaterials } from './count-materials.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 import {
+  formatChange,
+  nameInMalayalam,
   type PlannedDeity,
   type PlannedEntry,
   planGroups,
-  sayChange,
-  sayName,
-  sayStar,
+  starInMalayalam,
 } from './plan-groups.ts'
 import type { Day } from './read-day.ts'
 
 export type Composing = { settings: Settings; calendar: Calendar }
 
-/** What the sheets of a day say that is not in its bookings. Read before the transaction that needs it. */
+/** The data of a day's sheets other than its bookings. Read before the transaction that needs it. */
 export type Around = Awaited<ReturnType<typeof readAround>>
 
 export async function readAround({ settings, calendar }: Composing, onDate: string) {
@@ -39,7 +39,7 @@ export async function readAround({ settings, calendar }: Composing, onDate: stri
 
 type Stamp = { version: number; at: Date; by: string | null }
 
-/** The whole sheet in words. */
+/** The whole sheet as text, ready to draw. */
 export async function composeDaySheet(
   db: Db | Trx,
   around: Around,
@@ -61,7 +61,7 @@ export async function composeDaySheet(
     titleMl: `${nameWeekdayInMalayalam(day.date)}, ${malayalam}`,
     shortTitleMl: `${malayalam} · ${star.ml}`,
     version: stamp.version,
-    replaces: latest ? `replaces version ${latest.version} of ${sayMoment(around, latest.madeAt)}` : '',
+    replaces: latest ? `replaces version ${latest.version} of ${formatMoment(around, latest.madeAt)}` : '',
     printed: stamp.by === null ? `mailed ${printed}` : `printed ${printed} by ${stamp.by}`,
     part: '',
     deities: deities.map((deity) => ({
@@ -72,8 +72,8 @@ export async function composeDaySheet(
         offering: { en: offering.name, ml: offering.nameMl },
         detail: [nameHour(session.name), amount].filter(Boolean).join(' · '),
         entries: entries.map((entry) => ({
-          name: sayName(entry),
-          star: sayStar(entry.starId),
+          name: nameInMalayalam(entry),
+          star: starInMalayalam(entry.starId),
           note: entry.note,
           mark: entry.mark,
           quantity: entry.quantity,
@@ -99,7 +99,7 @@ export async function composeTotals(
   return countMaterials(deities, recipes, await countParcels(db, day.date))
 }
 
-/** Those that leave after this day; of orders that are paid. */
+/** Parcels of paid orders that leave after this day. */
 async function countParcels(db: Db | Trx, onDate: string): Promise<number> {
   const [row] = await sqlRows<{ count: number }>(
     db,
@@ -110,7 +110,7 @@ async function countParcels(db: Db | Trx, onDate: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Who has to be there, and when the first of them must have come. */
+/** The devotees who must be present, and the earliest time at which one must arrive. */
 export function listInPerson({ hours }: Around, deities: readonly PlannedDeity[]): DaySheet['inPerson'] {
   const coming = deities.flatMap(({ groups }) =>
     groups.flatMap(({ offering, session, entries }) =>
@@ -123,7 +123,7 @@ export function listInPerson({ hours }: Around, deities: readonly PlannedDeity[]
   return {
     by: first === undefined ? '' : `at the office by ${formatTime(first)}`,
     rows: coming.map(({ entry, offering }) => ({
-      name: sayName(entry),
+      name: nameInMalayalam(entry),
       detail: [offering.name, entry.note].filter(Boolean).join(' · '),
     })),
   }
@@ -131,12 +131,12 @@ export function listInPerson({ hours }: Around, deities: readonly PlannedDeity[]
 
 function describeChange(offering: string, entry: PlannedEntry): DaySheet['changes'] {
   if (entry.mark === null) return []
-  const change = sayChange(entry, (date) => formatDay(date).replace(/ \d{4}$/, ''))
+  const change = formatChange(entry, (date) => formatDay(date).replace(/ \d{4}$/, ''))
   return [
     {
       mark: entry.mark,
-      name: sayName(entry),
-      star: sayStar(entry.starId),
+      name: nameInMalayalam(entry),
+      star: starInMalayalam(entry.starId),
       deityId: entry.deityId,
       session: entry.sessionId,
       detail: [`${offering}, no. ${entry.number}`, change].filter(Boolean).join(' · '),
@@ -144,7 +144,7 @@ function describeChange(offering: string, entry: PlannedEntry): DaySheet['change
   ]
 }
 
-/** The day's own star and tithi, and its Malayalam date. */
+/** The day's star, tithi and Malayalam date. */
 export function describeSky(around: Pick<Around, 'day' | 'timeAt'>) {
   const { day, timeAt } = around
   const { monthNameMl, text, day: number } = describeMalayalam(day.malayalam)
@@ -153,28 +153,28 @@ export function describeSky(around: Pick<Around, 'day' | 'timeAt'>) {
   return {
     malayalam: `${monthNameMl} ${number}`,
     star: { en: star.name, ml: star.nameMl },
-    starUntil: sayEnd(around, day.star.end),
-    tithi: `until ${sayEnd(around, day.star.end)} · ${sayTithi(day)}`,
+    starUntil: formatEnd(around, day.star.end),
+    tithi: `until ${formatEnd(around, day.star.end)} · ${formatTithi(day)}`,
     almanac: `${text} · Sunrise ${sunrise}`,
   }
 }
 
-function sayTithi(day: CalendarDay): string {
+function formatTithi(day: CalendarDay): string {
   const tithi = nameTithi(day.tithi.index)
   const paksha = PAKSHAS[pakshaOf(day.tithi.index)]
-  // Full and new moon are their own names.
+  // Full moon and new moon have names of their own.
   if (day.tithi.index % 15 === 0) return `${tithi.nameMl} ${tithi.name}`
   return `${paksha.ml.replace(/പക്ഷം$/, '')} ${tithi.nameMl} ${paksha.en} ${tithi.name}`
 }
 
-/** `9:00 am`, or `Wed 3:12 am` when it ends on another day. */
-function sayEnd({ day, timeAt }: Pick<Around, 'day' | 'timeAt'>, end: number): string {
+/** `9:00 am`, or `Wed 3:12 am` if it ends on another day. */
+function formatEnd({ day, timeAt }: Pick<Around, 'day' | 'timeAt'>, end: number): string {
   const { today, time } = timeAt(new Date(end))
   return today === day.date ? formatTime(time) : `${formatDay(today).slice(0, 3)} ${formatTime(time)}`
 }
 
-/** `Mon 6:30 pm`: a sheet is never a week older than the one it replaces is worth reading. */
-function sayMoment({ timeAt }: Pick<Around, 'timeAt'>, at: Date): string {
+/** `Mon 6:30 pm`: the weekday is enough, because a sheet replaces one less than a week old. */
+function formatMoment({ timeAt }: Pick<Around, 'timeAt'>, at: Date): string {
   const { today, time } = timeAt(at)
   return `${formatDay(today).slice(0, 3)} ${formatTime(time)}`
 }

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { listPrintedSheets } from './list-printed-sheets.ts'
 import { readDay } from './read-day.ts'
 
-/** How many came, changed or left since the sheet of a day left the office. The day itself is read only if one has. */
+/**
+ * Number of lines added, changed or removed since a day's sheet was last issued. Reads the day only if there is a
+ * version.
+ */
 export async function countLate(db: Db, onDate: string): Promise<number> {
   const { sheets } = await listPrintedSheets(db, [onDate])
   if (sheets.length === 0) return 0

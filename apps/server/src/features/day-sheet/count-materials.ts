@@ -7,12 +7,12 @@ import {
   type PlannedGroup,
 } from './plan-groups.ts'
 
-/** What one piece takes, as the office has written it: `rice flour 100 g, turmeric 50 g, malar`. */
+/** The materials for one piece, as typed by the office: `rice flour 100 g, turmeric 50 g, malar`. */
 export type Recipe = { title: string; text: string }
 
 type Row = DaySheet['totals'][number]['rows'][number]
 
-/** What kitchen and stores prepare for a day, and the prasadam that is packed after it. */
+/** The materials that kitchen and stores prepare for a day, and the prasadam to pack after it. */
 export function countMaterials(
   deities: readonly PlannedDeity[],
   recipes: readonly Recipe[],
@@ -35,7 +35,10 @@ export function countMaterials(
   ].filter(({ rows }) => rows.length > 0)
 }
 
-/** `rice flour 100 g, malar` for 41 pieces: `rice flour 4.1 kg, malar`. What has no amount is named as it is. */
+/**
+ * `rice flour 100 g, malar` for 41 pieces becomes `rice flour 4.1 kg, malar`. Items without an amount are kept as they
+ * are.
+ */
 export function scaleRecipe(text: string, pieces: number): string {
   return text
     .split(',')
@@ -91,7 +94,7 @@ function countPrasadam(groups: readonly PlannedGroup[], parcels: number): Row[] 
   ]
 }
 
-/** `Turmeric and noor in a sealed cover` is turmeric and noor. */
+/** Shortens `Turmeric and noor in a sealed cover` to turmeric and noor. */
 const nameContents = ({ prasadamContents, offeringName }: PlannedEntry) =>
   (prasadamContents ?? offeringName).replace(/ in a .*$/, '')
 

@@ -10,7 +10,7 @@ import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { forgetPerson } from './forget-person.ts'
+import { erasePerson } from './erase-person.ts'
 import { clearSheets } from './freeze-version.ts'
 
 let api: Api
@@ -39,7 +39,7 @@ const tick = () => {
   api.clock.advance({ seconds: 1 })
   return api.clock.now()
 }
-/** Each a second later: the order of booking is that of the sheet. */
+/** Each booking is a second later, because the sheet is sorted by booking time. */
 const book = (lines: NonNullable<Parameters<typeof makeOrder>[1]['lines']>, more = {}) =>
   makeOrder(api.db, { at: tick(), lines: lines.map((line) => ({ date: day, ...line })), ...more })
 const sheet = async (on = day) => {
@@ -62,7 +62,12 @@ const change = async (tranNo: string, line: { line_id: number; star_id: number }
     'select version from orders where tran_no = $1',
     [tranNo],
   )
-  const body = { tran_no: tranNo, version: order?.version ?? 0, reason: 'Asked by telephone', lines: [line] }
+  const body = {
+    tran_no: tranNo,
+    version: order?.version ?? 0,
+    reason: 'Requested by telephone',
+    lines: [line],
+  }
   expect((await api.call(updateBooking, { body }, admin)).status).toBe(200)
 }
 const move = (lineId: number, date: string) =>
@@ -106,7 +111,7 @@ describe('the day sheet', () => {
       },
       { number: 2, name: 'Malavika', star: null, note: '2 ×' },
     ])
-    // One rite in two measures stands together.
+    // One rite in two measures forms one group.
     const payasam = groups.find(({ offering }) => offering.name === 'Palpayasam')
     expect(payasam).toMatchObject({ offering: { nameMl: 'പാൽപായസം' }, amount: '2½ litres', count: 2 })
     expect(payasam?.entries.map(({ note }) => note)).toEqual(['1½ L', '1 L'])
@@ -199,20 +204,20 @@ describe('the day sheet', () => {
       'replaces version 1 of Sun 9:30 am',
     ])
       expect(second.text).toContain(words)
-    // From now on this is what is compared with: the marks are gone, and so is who left.
+    // Later prints are compared with this version: marks and removed lines are gone.
     expect(names(await sheet())).toEqual([
       ['Stays', null],
       ['Star changes', null],
       ['Comes late', null],
     ])
     expect(await printed()).toMatchObject({ version: 2, isNew: false })
-    // The old one is printed as it was, by the name it had.
+    // The old version prints as it was, with its old name.
     const old = await printed(1)
     expect(old).toMatchObject({ version: 1, isNew: false })
     expect(old.text).toContain('Moves away')
     expect(old.text).toContain('ചോതി')
     expect(old.text).not.toContain('Comes late')
-    // Where it moved to, it is new only against a version printed before it came.
+    // On its new day it is marked new only if a version was printed there before.
     expect(names(await sheet(elsewhere))).toEqual([['Moves away', null]])
   })
 
@@ -271,8 +276,8 @@ describe('the day sheet', () => {
       sqlRows<{ onDate: string }>(api.db, 'select on_date from day_sheet_version where on_date = $1', [day])
     expect(await kept()).toHaveLength(2)
     expect(await clearSheets(api.db, '2027-01-20')).toBe(0)
-    // The day is still to come: its sheets are in use, and the next is the third.
-    await inTransaction(api.db, (trx) => forgetPerson(trx, id, day))
+    // The day is still to come: its sheets are kept in use, and the next version is the third.
+    await inTransaction(api.db, (trx) => erasePerson(trx, id, day))
     expect(await clearSheets(api.db, day)).toBe(0)
     expect(await kept()).toHaveLength(2)
     await book([{ name: 'Came later' }])
@@ -281,7 +286,7 @@ describe('the day sheet', () => {
     expect(await kept()).toEqual([])
 
     await printed()
-    await inTransaction(api.db, (trx) => forgetPerson(trx, id, '2027-01-20'))
+    await inTransaction(api.db, (trx) => erasePerson(trx, id, '2027-01-20'))
     expect(await kept()).toEqual([])
     await printed()
     expect(await clearSheets(api.db, '2027-01-20')).toBe(0)

@@ -17,7 +17,7 @@ type DaySheetRequest = { onDate: string; version: number | undefined; part: Shee
 
 const KIND = 'day-sheet'
 
-/** A download of the sheet of a day as PDF. Each is written down: names and stars leave the house. */
+/** Creates a download of a day's sheet as PDF. Each is audited, because names and stars leave the house. */
 export async function createDaySheetDownload(
   deps: SheetDeps,
   { onDate, version, part, accountId }: DaySheetRequest,
@@ -52,7 +52,7 @@ export async function createDaySheetDownload(
 }
 
 export const daySheetPaper: Paper<DaySheet> = {
-  module: new URL('./draw-day-sheet.ts', import.meta.url).href,
+  module: new URL('./render-day-sheet.ts', import.meta.url).href,
   timesAsLong: 2,
 }
 
@@ -61,7 +61,7 @@ export function nameFile(onDate: string, version: number, part = ''): string {
   return `day-sheet-${onDate}-version-${version}${whose}.pdf`
 }
 
-/** Prints when the address is opened, in every process of the API. */
+/** Registers the download kind in every API process; the PDF is drawn when its URL is opened. */
 export function registerDaySheets({ db, downloads, printer }: SheetDeps): void {
   downloads.register(KIND, async ({ ref }) => {
     const [onDate = '', version = '', session, deityId] = ref.split(' ')

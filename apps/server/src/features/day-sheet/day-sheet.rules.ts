@@ -1,21 +1,21 @@
 type Named = { en: string; ml: string }
 
-/** New since the version before; read by another name; under another star; moved away or cancelled. */
+/** Compared with the previous version: new; another name; another star; moved away or cancelled. */
 export type SheetMark = 'new' | 'name' | 'star' | 'out'
 
 export type SheetEntry = {
   name: string
-  /** In Malayalam, as it is read out; empty when it is not known. */
+  /** In Malayalam, as read aloud; empty if unknown. */
   star: string
-  /** `½ L`, `2 ×`: what of it, in a word. */
+  /** A short note on the amount: `½ L`, `2 ×`. */
   note: string
   mark: SheetMark | null
-  /** Absent: frozen before poojas were counted by it. */
+  /** Absent in versions stored before poojas were counted by quantity. */
   quantity?: number
 }
 
 export type SheetGroup = {
-  /** Absent: frozen before a part could be printed. */
+  /** Absent in versions stored before parts could be printed. */
   session?: string
   offering: Named
   /** `Usha`, `Ucha · 6 litres` */
@@ -32,7 +32,7 @@ export type SheetChange = {
   session?: string
 }
 
-/** The priest's day, in words: drawing it knows no database and no clock. */
+/** The day sheet as text, so that drawing needs neither database nor clock. */
 export type DaySheet = {
   temple: string
   date: string
@@ -52,22 +52,22 @@ export type DaySheet = {
   replaces: string
   /** `printed 5:05 am by Lakshmi Nair` */
   printed: string
-  /** `Usha pooja`, `Nagaraja`; empty or absent: the whole day. */
+  /** `Usha pooja`, `Nagaraja`; empty or absent for the whole day. */
   part?: string
   deities: { id?: number; name: Named; groups: SheetGroup[] }[]
   totals: { title: string; rows: { name: string; detail: string; amount: string }[] }[]
   changes: SheetChange[]
   inPerson: { by: string; rows: { name: string; detail: string }[] }
-  /** Who signs for the sheet. */
+  /** The people who sign the sheet. */
   handedOver: string[]
 }
 
-/** Poojas still to be performed: what moved away is shown, and not counted. */
+/** Lines still to be performed; lines that moved away are shown but not counted. */
 export function countEntries(entries: readonly Pick<SheetEntry, 'mark'>[]): number {
   return entries.filter(({ mark }) => mark !== 'out').length
 }
 
-/** The same by quantity: three of one name are three poojas. */
+/** Poojas by quantity: three under one name count as three. */
 export function countPoojas(entries: readonly Pick<SheetEntry, 'mark' | 'quantity'>[]): number {
   return entries.reduce((sum, { mark, quantity = 1 }) => sum + (mark === 'out' ? 0 : quantity), 0)
 }

@@ -16,16 +16,16 @@ import {
   readAround,
 } from './compose-day-sheet.ts'
 import { countEntries, countPoojas, type DaySheet } from './day-sheet.rules.ts'
-import { type PlannedEntry, type PlannedGroup, planGroups, sayChange } from './plan-groups.ts'
+import { formatChange, type PlannedEntry, type PlannedGroup, planGroups } from './plan-groups.ts'
 import { readDay } from './read-day.ts'
 
 type Answer = ResponseOf<typeof getDaySheet>
 type Group = Answer['deities'][number]['groups'][number]
 
-/** A pooja that began so long ago has surely ended. */
+/** A pooja that began this long ago has certainly ended. */
 const LATE_AFTER_MINUTES = 180
 
-/** The day as the office's screen shows it. */
+/** A day's sheet for the office's screen. */
 export async function describeDaySheet(deps: Platform & Composing, onDate: string): Promise<Answer> {
   const { db, clock, calendar } = deps
   const now = clock.now()
@@ -98,7 +98,7 @@ function describeEntry(entry: PlannedEntry, now: Date): Group['entries'][number]
     note,
     mark,
     star: star ? { name: star.name, nameMl: star.nameMl } : null,
-    detail: sayChange(entry, formatDay),
+    detail: formatChange(entry, formatDay),
     performedAt: performedAt?.toISOString() ?? null,
     mayUndo: performedAt !== null && now.getTime() - performedAt.getTime() < UNDO_MINUTES * 60_000,
   }

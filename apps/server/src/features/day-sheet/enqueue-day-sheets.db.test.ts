@@ -9,7 +9,7 @@ import { makeOrder } from '../../testing/make-order.ts'
 import { checkPdf, readText } from '../../testing/read-pdf.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
-// Sheets are printed and mailed, evening after evening.
+// Slow: prints and mails sheets for many evenings.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const OFFICE = 'office@kavumpuzha.example'
@@ -19,7 +19,7 @@ const TOMORROW = '2026-11-16'
 let api: Api
 let clock: TestClock
 beforeEach(async () => {
-  // 6:29 in the evening at the temple.
+  // 18:29 at the temple.
   clock = makeClock('2026-11-15T12:59:00.000Z')
   api = await startApi({}, undefined, clock)
   await fillCatalogue(api)
@@ -28,7 +28,7 @@ afterEach(() => api.close())
 
 const book = (name: string) =>
   makeOrder(api.db, { at: clock.now(), lines: [{ date: TOMORROW, name, nameMl: null }] })
-/** What has been mailed since the last look. */
+/** The mails sent since the last call. */
 async function mails() {
   await api.sweepSheets()
   await api.runJobs()
@@ -88,7 +88,7 @@ describe('the day sheet by mail', () => {
       { version: 2, madeBy: null, mailed: ['morning'], changes: { new: 1, name: 0, star: 0, out: 0 } },
       { version: 1, madeBy: null, mailed: ['evening'] },
     ])
-    // What was mailed is what the next print is compared with.
+    // The next print is compared with the mailed version.
     const printed = await api.call(printDaySheet, { body: { on_date: TOMORROW } }, admin)
     expect(printed.body).toMatchObject({ version: 2, isNew: false })
   })
@@ -116,7 +116,7 @@ describe('the day sheet by mail', () => {
   test('of a worker that dies before its commit leaves with the next, by the same number', async () => {
     await book('Ammini')
     evening()
-    // The queue is out of order: the letters cannot be enqueued, so nothing of it may have happened.
+    // The queue fails, so the letters cannot be enqueued and the whole transaction must roll back.
     await sqlRows(api.db, 'alter schema pgboss rename to pgboss_away')
     await expect(api.sweepSheets()).rejects.toThrow()
     await sqlRows(api.db, 'alter schema pgboss_away rename to pgboss')
@@ -124,7 +124,7 @@ describe('the day sheet by mail', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  /** Before anything has read the settings: nobody has to hear of it. */
+  /** Written before any settings are read, so no cache needs to be invalidated. */
   const nameRecipients = (value: string[]) =>
     api.db
       .insertInto('setting')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startApi()
   await fillCatalogue(api)
   await makeOrder(api.db, { at: api.clock.now(), lines: [{ date: DAY, name: 'Ammini' }] })
-  // The workers' clock stands in the evening.
+  // Sets the workers' clock to the evening.
   await sqlRows(api.db, 'insert into clock_offset (single, offset_ms) values (true, $1)', [
     Date.parse(EVENING) - Date.now(),
   ])
@@ -72,7 +72,7 @@ test('a worker killed while the sheet leaves, and two that come after it: each r
     .toEqual([{ status: 'sent' }, { status: 'sent' }])
   for (const address of [OFFICE, PRIEST]) {
     const arrived = await mailsTo(address)
-    // What a crash leaves in doubt is sent once again, as the same letter: mail programs show it once.
+    // After a crash a doubtful letter is sent again with the same Message-ID, so mail programs show it once.
     expect(new Set(arrived.map(({ messageId }) => messageId)).size).toBe(1)
     expect(arrived.length).toBeLessThanOrEqual(2)
     for (const { attachments } of arrived)

@@ -12,10 +12,10 @@ export type MailingDeps = Platform & Composing
 type Edition = (typeof sheetEditions)[number]
 type Due = { onDate: CivilDate; edition: Edition }
 
-/** A morning's sheet that could not leave in time is still wanted while poojas lie ahead, and not at night. */
+/** A late morning sheet is still mailed until this time, while poojas are ahead, but not at night. */
 const MORNING_ENDS = '12:00'
 
-/** Mails what has become due by the temple's clock: each edition of a day once. Answers how many it found. */
+/** Mails the editions that are due by the temple's clock, each once per day. Returns the number found. */
 export async function enqueueDaySheets(deps: MailingDeps): Promise<number> {
   let mailed = 0
   for (const due of await listDue(deps)) if (await enqueueEdition(deps, due)) mailed++
@@ -40,7 +40,7 @@ async function listDue({ db, clock, calendar, settings }: MailingDeps): Promise<
   )
 }
 
-/** The version, that this edition is taken care of, and its letters: one transaction, so that none is without the others. */
+/** Version, edition and letters are written in one transaction, so that they exist together or not at all. */
 async function enqueueEdition(deps: MailingDeps, { onDate, edition }: Due): Promise<boolean> {
   const { db, clock, settings } = deps
   const at = clock.now()
@@ -48,7 +48,7 @@ async function enqueueEdition(deps: MailingDeps, { onDate, edition }: Due): Prom
   const recipients = await settings.get('daySheet.mailTo')
   return inTransaction(db, async (trx) => {
     const { version, isNew } = await freezeVersion(trx, around, { maker: null, at })
-    // Another worker came first: it holds the lock that freezing takes, so its row is seen here.
+    // Another worker was first: it held the lock that `freezeVersion` takes, so its row is visible here.
     const claimed = await trx
       .insertInto('daySheetMailing')
       .values({ onDate, edition, version, isNew, createdAt: at })

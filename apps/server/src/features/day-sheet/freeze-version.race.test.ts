@@ -47,7 +47,7 @@ test('without waiting for each other two clerks hold one number over two differe
   await book(date, 'Known to both')
   const bothHaveRead = Promise.withResolvers<void>()
   let readers = 0
-  /** Reads, counts and writes, as printing does, but takes no lock. */
+  /** Reads, numbers and writes as printing does, but without the lock. */
   const printCarelessly = () =>
     inTransaction(one.db, async (trx) => {
       const { latest, lines } = await readDay(trx, date)
@@ -84,10 +84,10 @@ test('many presses through two processes while names still come: no gap, no numb
   const versions = await listVersions(date)
   expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1))
   expect(versions.length).toBeGreaterThan(2)
-  // Whoever was told "new" was told a number of their own.
+  // Every answer with `isNew` has its own version number.
   const made = [...answers, last].filter(({ isNew }) => isNew).map(({ version }) => version)
   expect(made.toSorted((a, b) => a - b)).toEqual(versions.map(({ version }) => version))
-  // Each holds all that the one before held, and the last holds everyone.
+  // Each version contains all names of the one before, and the last contains all.
   for (const [index, { names }] of versions.entries()) {
     expect(names.slice(0, versions[index - 1]?.names.length ?? 0)).toEqual(versions[index - 1]?.names ?? [])
   }

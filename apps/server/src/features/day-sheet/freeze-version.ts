@@ -4,15 +4,15 @@ import { type Around, composeDaySheet } from './compose-day-sheet.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 import { readDay } from './read-day.ts'
 
-/** Whose hand takes the sheet; null: the clock's, for the mail. */
+/** The person who prints the sheet; null for the mailing by schedule. */
 export type Maker = { id: string; name: string } | null
 
 export type FrozenVersion = { version: number; paper: DaySheet; isNew: boolean }
 
 /**
- * What leaves the office is written down, and has a number: the next one, without a gap, when anything that is read
- * aloud differs from the last, else the last again. Of two who press at once the second waits and then compares with
- * what the first has made. The lock is a statement of its own, so that the one after it sees that.
+ * Stores the sheet that leaves the office as a version: the next number without a gap if anything read aloud differs
+ * from the last version, else the last one again. Of two parallel requests the second waits and then compares with the
+ * first one's version. The lock is a separate statement, so that the next one sees that version.
  */
 export async function freezeVersion(
   trx: Trx,
@@ -46,8 +46,8 @@ export async function freezeVersion(
 const KEEP_DAYS = 60
 
 /**
- * Sheets of days long past name people to no purpose: what was performed is in the bookings. Those that name somebody
- * who is forgotten are kept no longer than their day.
+ * Deletes sheets of long past days, which hold names without need: the bookings record what was performed. Sheets that
+ * list an erased person are deleted as soon as their day is over.
  */
 export async function clearSheets(db: Db | Trx, today: string): Promise<number> {
   const rows = await sqlRows(

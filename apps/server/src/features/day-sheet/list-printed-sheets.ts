@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** Of these days, those whose sheet is in somebody's hands: a change to them must be told to whoever reads it. */
+/** The days among these whose sheet was issued: the office must tell its readers about a change. */
 export async function listPrintedSheets(db: Db, days: readonly string[]) {
   if (days.length === 0) return { sheets: [] }
   const rows = await db

@@ -3,7 +3,7 @@ import { countEntries, type DaySheet, type SheetEntry, type SheetGroup } from '.
 
 export const ROW = { deity: 10.5 * MM, offering: 9.5 * MM, entry: 6.5 * MM, done: 8.5 * MM }
 
-/** A group never leaves fewer than this behind, nor takes fewer along. */
+/** A column break leaves at least this many names of a group on either side. */
 const TOGETHER = 3
 
 export type Block =
@@ -12,7 +12,10 @@ export type Block =
   | { kind: 'entry'; entry: SheetEntry; number: number }
   | { kind: 'done' }
 
-/** Deity, offering, names, in columns of which the first three are shorter by the head of the first page. */
+/**
+ * Distributes deities, offerings and names over columns, of which the first three are shorter because of the first
+ * page's head.
+ */
 export function planColumns(pdf: DaySheet, heights: { first: number; next: number }): Block[][] {
   const columns: Block[][] = [[]]
   const heightOf = (column: number) => (column < 3 ? heights.first : heights.next)
@@ -51,7 +54,7 @@ export function planColumns(pdf: DaySheet, heights: { first: number; next: numbe
   return columns
 }
 
-/** How many of `rest` names go into this height; all of them bring the line to sign. */
+/** How many of `rest` names fit into this height; if all do, the signature line must fit too. */
 function fitEntries(rest: number, height: number): number {
   if (rest * ROW.entry + ROW.done <= height) return Math.max(1, rest)
   const most = Math.min(Math.floor(height / ROW.entry), rest - TOGETHER)

@@ -10,18 +10,18 @@ export type PlannedGroup = {
   id: string
   offering: Named
   session: Named & { id: string }
-  /** `6 litres`; empty where names are what is counted. */
+  /** `6 litres`; empty if names are counted. */
   amount: string
   category: string
   unit: string
-  /** What is still on the sheet takes so much of its pool. */
+  /** Pool units taken by the lines still on the sheet. */
   units: number
   entries: PlannedEntry[]
 }
 
 export type PlannedDeity = Named & { id: number; groups: PlannedGroup[] }
 
-/** Lines in the order of the sheet, under the headings they stand under. */
+/** Groups the lines under their headings, in the sheet's order. */
 export function planGroups(lines: readonly Marked<DayLine>[]): PlannedDeity[] {
   return [...Map.groupBy(lines, ({ deityId }) => deityId).values()].map((ofDeity) => {
     const [first] = ofDeity
@@ -50,7 +50,7 @@ function planGroup(id: string, lines: Marked<DayLine>[]): PlannedGroup {
   }
 }
 
-/** `Palpayasam, ½ litre` and `പാൽപായസം (അര ലിറ്റർ)` are measures of palpayasam: what it is stands before them. */
+/** `Palpayasam, ½ litre` and `പാൽപായസം (അര ലിറ്റർ)` are measures of palpayasam: the rite's name comes first. */
 const nameRite = ({ family }: DayLine, name: string) =>
   family === null ? name : (name.split(/, | \(/)[0] ?? name)
 
@@ -69,13 +69,13 @@ function noteOf(line: DayLine): string {
   return [line.quantity > 1 ? `${line.quantity} ×` : '', measure].filter(Boolean).join(' ')
 }
 
-/** As it is read aloud: in Malayalam where it was given so. */
-export const sayName = ({ name, nameMl }: Pick<DayLine, 'name' | 'nameMl'>) => nameMl ?? name
+/** The name as read aloud: the Malayalam one if given. */
+export const nameInMalayalam = ({ name, nameMl }: Pick<DayLine, 'name' | 'nameMl'>) => nameMl ?? name
 
-export const sayStar = (starId: number | null) => (starId === null ? '' : nameStar(starId).nameMl)
+export const starInMalayalam = (starId: number | null) => (starId === null ? '' : nameStar(starId).nameMl)
 
-/** What it was before, or where it went. */
-export function sayChange(
+/** Describes the old value, or where the line went. */
+export function formatChange(
   { mark, was, onDate, state, ...line }: Marked<DayLine>,
   formatDay: (date: string) => string,
 ): string {
@@ -85,8 +85,8 @@ export function sayChange(
   }
   if ((mark !== 'name' && mark !== 'star') || !was) return ''
   const before = [
-    ...(was.name !== line.name || was.nameMl !== line.nameMl ? [sayName(was)] : []),
-    ...(was.starId !== line.starId ? [sayStar(was.starId) || 'no star'] : []),
+    ...(was.name !== line.name || was.nameMl !== line.nameMl ? [nameInMalayalam(was)] : []),
+    ...(was.starId !== line.starId ? [starInMalayalam(was.starId) || 'no star'] : []),
   ]
   return `was ${before.join(', ')}`
 }

@@ -4,7 +4,7 @@ import type { DaySheet, SheetChange } from './day-sheet.rules.ts'
 
 export const TITLE = 9 * MM
 const ROW = 10.4 * MM
-/** Of every line that the words under a name need beyond the first: nothing that somebody packs is cut off. */
+/** Extra height per further line of text under a name, so that nothing to be packed is cut off. */
 export const MORE = 3.6 * MM
 export const HEADING = 6.2 * MM
 export const SIGN = 12 * MM
@@ -23,7 +23,7 @@ export const detail: Style = { face: 'sans', size: 8, colour: '#333' }
 const WIDTH = 277 * MM - 12 * MM
 export const FIRST = (WIDTH * 1.1) / 3.1
 export const OTHER = WIDTH / 3.1
-/** How wide the words of a row may be: beside an amount, on the slip, beside a box to tick. */
+/** Text widths of a row: beside an amount, on the slip, and beside a checkbox. */
 export const ROOM = { total: FIRST - 24 * MM, change: OTHER - 2 * SLIP, inPerson: OTHER - 8 * MM }
 
 export const wrapDetail = (words: string, width: number) =>
@@ -31,7 +31,10 @@ export const wrapDetail = (words: string, width: number) =>
 export const heightOf = (row: { detail: string }, width: number) =>
   ROW + Math.max(0, wrapDetail(row.detail, width).length - 1) * MORE
 
-/** The last pages: one as a rule, more when a great day has more rows than a column, none for a part without changes. */
+/**
+ * Plans the last pages: usually one, several if a busy day has more rows than a column, none for a part without
+ * changes.
+ */
 export function chunkLast(paper: DaySheet, height: number): Last[] {
   const totals = paper.totals.flatMap(({ title, rows }): TotalRow[] => [{ heading: title }, ...rows])
   const totalsLeft = chunk(totals, height - TITLE, (row) =>

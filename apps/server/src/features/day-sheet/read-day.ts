@@ -2,7 +2,7 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { compareVersions, type Marked, type VersionLine } from './compare-versions.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 
-/** A line of the day with what the sheet says around it. */
+/** A line of the day with the data that the sheet shows. */
 export type DayLine = VersionLine & {
   onDate: string
   state: string
@@ -24,9 +24,9 @@ export type DayLine = VersionLine & {
   mustBePresent: boolean
   prasadam: 'none' | 'counter' | 'postable'
   prasadamContents: string | null
-  /** Its day was closed, and its devotee has not chosen yet: it is not held. */
+  /** The line's day was closed and the devotee has not chosen yet, so it is not held. */
   isAsked: boolean
-  /** Its prasadam goes by post. */
+  /** The prasadam is sent by post. */
   isPosted: boolean
 }
 
@@ -39,7 +39,7 @@ export type Version = {
 
 export type Day = { latest: Version | undefined; lines: Marked<DayLine>[] }
 
-/** The poojas of a day in the order of the sheet, marked against the version that left the office last. */
+/** The poojas of a day in the sheet's order, marked against the version issued last. */
 export async function readDay(db: Db | Trx, onDate: string): Promise<Day> {
   const latest = await findVersion(db, onDate)
   const stood = latest?.lines.map(({ lineId }) => lineId) ?? []
@@ -51,7 +51,7 @@ export async function readDay(db: Db | Trx, onDate: string): Promise<Day> {
     rows.filter(isOn),
     rows.filter((row) => !isOn(row)),
   )
-  // The query knows the order of deities and offerings; within a group the version before knows that of names.
+  // The query sorts deities and offerings; within a group the previous version gives the order of names.
   const positionOf = new Map<string, number>()
   for (const row of rows) {
     const group = nameGroup(row)
@@ -61,11 +61,11 @@ export async function readDay(db: Db | Trx, onDate: string): Promise<Day> {
   return { latest, lines: marked.toSorted((a, b) => position(a) - position(b)) }
 }
 
-/** What is read in one breath: an offering, or one rite in its measures, for one deity at one hour. */
+/** A group is read aloud together: an offering, or one rite in all its measures, for one deity in one session. */
 export const nameGroup = ({ deityId, sessionId, family, offeringId }: DayLine) =>
   `${deityId} ${sessionId} ${family ?? offeringId}`
 
-/** The latest version, or the one named. */
+/** The latest version, or the given one. */
 export async function findVersion(
   db: Db | Trx,
   onDate: string,
@@ -80,7 +80,7 @@ export async function findVersion(
   return row
 }
 
-/** Those of the day that are paid for, in order of their booking, and besides whatever `also` names. */
+/** Paid lines of the day by booking time, and the lines in `also`. */
 function listLines(db: Db | Trx, onDate: string, also: number[]): Promise<DayLine[]> {
   return sqlRows<DayLine>(
     db,

@@ -1,13 +1,13 @@
 import type { DaySheet, SheetGroup } from './day-sheet.rules.ts'
 
-/** One session or one shrine; neither: the whole day. */
+/** One session or one shrine; the whole day if neither is given. */
 export type SheetPart = { session: string | undefined; deityId: number | undefined }
 
 type Placed = { deityId?: number | undefined; session?: string | undefined }
 
 /**
- * What the priest of one session, or of one shrine, needs of a version: its names and what changed among them. What is
- * prepared and who signs for the day stays on the whole sheet. Papers frozen before they knew parts are given whole.
+ * The part of a version for the priest of one session or shrine: its names and changes. Materials and signatures stay
+ * on the whole sheet. Versions stored before parts existed are returned whole.
  */
 export function takePart(paper: DaySheet, { session, deityId }: SheetPart): DaySheet {
   const groups = paper.deities.flatMap((deity) => deity.groups)
@@ -35,5 +35,5 @@ export function takePart(paper: DaySheet, { session, deityId }: SheetPart): DayS
   }
 }
 
-/** `Usha · 6 litres` begins with it. */
+/** The detail begins with the session: `Usha · 6 litres`. */
 const nameSession = (group: SheetGroup | undefined) => group?.detail.split(' · ')[0]

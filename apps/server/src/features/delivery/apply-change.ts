@@ -6,8 +6,8 @@ import { placeLines } from './plan-parcels.ts'
 import type { PlannedChange } from './request-change.ts'
 
 /**
- * The difference is paid: what was asked for happens now, whole or not at all. False: it no longer can, because a
- * parcel has been packed, a pooja cancelled or another change asked for since. The order it belongs to is locked.
+ * Applies a paid delivery change, whole or not at all. Returns false if it is no longer possible, because a parcel was
+ * packed, a pooja cancelled or another change requested since. The caller has locked the parent order.
  */
 export async function applyChange(trx: Trx, tranNo: string, now: Date): Promise<boolean> {
   const [change] = await sqlRows<PlannedChange & { isOpen: boolean; isApplied: boolean }>(

@@ -1,6 +1,6 @@
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 
-/** Parcels of an order whose every line is cancelled, and that are not packed yet, are not sent. Answers their charge. */
+/** Cancels unpacked parcels of an order whose lines are all cancelled. Returns their charge. */
 export async function cancelParcels(trx: Trx, tranNo: string): Promise<number> {
   const rows = await sqlRows<{ chargePaise: number }>(
     trx,
@@ -14,7 +14,7 @@ export async function cancelParcels(trx: Trx, tranNo: string): Promise<number> {
   return rows.reduce((sum, { chargePaise }) => sum + chargePaise, 0)
 }
 
-/** What the parcels cost that would not be sent, were these lines cancelled too. */
+/** The charge of parcels that would be cancelled if these lines were. */
 export async function sumSpared(db: Db, tranNo: string, lineIds: number[]): Promise<number> {
   const [row] = await sqlRows<{ paise: number }>(
     db,

@@ -7,7 +7,7 @@ import type { LockedParcel } from './lock-parcels.ts'
 
 type Destination = { address: ParcelAddress; zone: Zone; chargePaise: number }
 
-/** The parcels are locked. What was paid for one is never made less: a lower charge stays as it is. */
+/** Redirects parcels, which the caller has locked. A charge already paid is never lowered. */
 export async function sendParcelsTo(
   trx: Trx,
   parcels: readonly LockedParcel[],
@@ -21,7 +21,7 @@ export async function sendParcelsTo(
     from ${given} where parcel.id = given.id`.execute(trx)
 }
 
-/** Fetched at the counter instead: nothing is sent, and the address is no longer needed. */
+/** Changes parcels to collection at the counter and deletes their addresses, which are no longer needed. */
 export async function keepParcels(trx: Trx, parcels: readonly LockedParcel[]): Promise<void> {
   const ids = parcels.map(({ id }) => id)
   await sql`

@@ -15,25 +15,30 @@ export type Candidate = {
 }
 
 type Verdict = TrackingLine['verdict']
-export type Judged = { line: TypedLine; verdict: Verdict; parcel: Candidate | undefined; others: number[] }
+export type CheckedLine = {
+  line: TypedLine
+  verdict: Verdict
+  parcel: Candidate | undefined
+  others: number[]
+}
 
-type Known = {
-  /** Every parcel that a line could mean. */
+type KnownParcels = {
+  /** All parcels that a line could refer to. */
   candidates: readonly Candidate[]
-  /** Whose each number is already. */
+  /** The parcel that already has each tracking number. */
   owners: ReadonlyMap<string, number>
-  /** What was sent before this is not meant by a line of today. */
+  /** Parcels sent earlier cannot be meant by today's lines. */
   sentSince: Date
-  /** Lines that may take the place of a number that stands. */
+  /** Lines that may replace an existing tracking number. */
   replace: ReadonlySet<number>
 }
 
-/** What each line comes to. Where two lines contradict each other neither is believed. */
-export function checkTracking(lines: readonly TypedLine[], known: Known): Judged[] {
+/** Checks each typed line. If two lines contradict each other, both are refused. */
+export function checkTracking(lines: readonly TypedLine[], known: KnownParcels): CheckedLine[] {
   return checkBasket(lines.map((line) => checkAlone(line, known)))
 }
 
-function checkAlone(line: TypedLine, known: Known): Judged {
+function checkAlone(line: TypedLine, known: KnownParcels): CheckedLine {
   const { candidates, owners, replace } = known
   const { read } = line
   if (!read)
@@ -58,9 +63,9 @@ function isMeant(candidate: Candidate, reference: Reference): boolean {
 type Choice = { parcel: Candidate | undefined; verdict: Verdict; others: number[] }
 
 /**
- * An order may have several parcels: it is the one that lies packed. Nothing is written to one that was sent while
- * another still has to be. Figures come again with every year and series: they name an order only while they could
- * mean no other.
+ * Chooses a line's parcel. If the order has several, it is the packed one; a number is not written to a sent parcel
+ * while another is still to be sent. Receipt digits repeat every year and series, so they identify an order only if
+ * they are unambiguous.
  */
 function choose(matching: readonly Candidate[], { reference, trackingNo }: Read, sentSince: Date): Choice {
   const one = (parcel: Candidate | undefined, verdict: Verdict): Choice => ({ parcel, verdict, others: [] })
@@ -81,17 +86,17 @@ function choose(matching: readonly Candidate[], { reference, trackingNo }: Read,
   if (packed[0]) return one(packed[0], 'ok')
   if (waiting[0]) return one(waiting[0], 'not_packed')
   if (sent.length > 1) return several(sent)
-  // Sent by hand of somebody who had no number yet: this is it.
+  // The parcel was marked as sent by hand without a number, which this line supplies.
   if (sent[0]) return one(sent[0], sent[0].trackingNo ? 'sent_differently' : 'ok')
   return matching.length > 0 ? one(matching.at(-1), 'ended') : one(undefined, 'no_parcel')
 }
 
-function checkBasket(judged: Judged[]): Judged[] {
+function checkBasket(judged: CheckedLine[]): CheckedLine[] {
   return judged.map((one) => {
     if (!isWritten(one.verdict) && one.verdict !== 'sent_differently') return one
     const others = judged.filter((other) => other !== one)
     const twice = others.filter((other) => other.parcel?.id === one.parcel?.id)
-    const lineOf = (list: Judged[]) => list.map(({ line }) => line.line)
+    const lineOf = (list: CheckedLine[]) => list.map(({ line }) => line.line)
     const differing = twice.filter((other) => numberOf(other) !== numberOf(one))
     if (differing.length > 0) return { ...one, verdict: 'parcel_twice', others: lineOf(differing) }
     const elsewhere = others.filter(
@@ -105,4 +110,4 @@ function checkBasket(judged: Judged[]): Judged[] {
 
 export const isWritten = (verdict: Verdict) => verdict === 'ok' || verdict === 'replace'
 
-const numberOf = ({ line }: Judged) => line.read?.trackingNo
+const numberOf = ({ line }: CheckedLine) => line.read?.trackingNo

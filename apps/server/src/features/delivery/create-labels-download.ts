@@ -11,8 +11,8 @@ import { nameCountry, nameState } from '../profile/list-countries.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { noLabels } from './delivery.errors.ts'
 import { formatPhone } from './delivery.rules.ts'
-import type { LabelPages, PostLabel } from './draw-labels.ts'
 import type { ParcelAddress } from './insert-parcels.ts'
+import type { LabelPages, PostLabel } from './render-labels.ts'
 
 export type LabelDeps = Platform & {
   downloads: Downloads
@@ -26,7 +26,7 @@ type LabelsRequest = z.output<typeof contract.body>
 const KIND = 'labels'
 const contentType = 'application/pdf'
 
-/** Labels of what is to be posted, and of nothing else. Each print is written down: addresses leave the house. */
+/** Creates labels for parcels to be posted only. Each print is audited, because addresses leave the house. */
 export async function createLabelsDownload(deps: LabelDeps, accountId: string, asked: LabelsRequest) {
   const { db, clock, downloads } = deps
   const { per_sheet: perSheet, start_at: startAt } = asked
@@ -49,7 +49,7 @@ export async function createLabelsDownload(deps: LabelDeps, accountId: string, a
   return { ...offer, labels: labels.length }
 }
 
-/** A sheet without names, to hold against the labels one has bought. */
+/** Creates a test page without names, to check the alignment of the label sheets. */
 export function createTestPageDownload({ downloads }: LabelDeps, accountId: string, perSheet: PerSheet) {
   const ref = JSON.stringify({ parcelIds: [], perSheet, skip: 0 })
   return downloads.create({
@@ -61,7 +61,7 @@ export function createTestPageDownload({ downloads }: LabelDeps, accountId: stri
   })
 }
 
-/** Printed when the address is opened, in every process of the API. */
+/** Registers the download kind in every API process; the labels are drawn when the URL is opened. */
 export function registerLabels({ db, clock, calendar, settings, downloads, printer }: LabelDeps): void {
   downloads.register(KIND, async ({ ref }) => {
     const { parcelIds, perSheet, skip } = JSON.parse(ref) as {
@@ -84,13 +84,13 @@ export function registerLabels({ db, clock, calendar, settings, downloads, print
 }
 
 export const labelPaper: Paper<LabelPages> = {
-  module: new URL('./draw-labels.ts', import.meta.url).href,
+  module: new URL('./render-labels.ts', import.meta.url).href,
   timesAsLong: 2,
 }
 
 type Row = { id: number; address: ParcelAddress; grams: number; receipt: string | null; isOne: boolean }
 
-/** What lies ready or packed. With several parcels of one order the label says which it is. */
+/** Parcels that are ready or packed. If an order has several, the reference includes the parcel's id. */
 async function listLabels(db: Db, ids: readonly number[]): Promise<PostLabel[]> {
   const rows = await sqlRows<Row>(
     db,

@@ -7,7 +7,7 @@ export const parcelPacked = () =>
     'This prasadam is already packed and goes where it was addressed. Please ring us if that will not do.',
   )
 
-/** The same, said to the office, which can take a parcel out again. */
+/** The same for the office, which can unpack a parcel again. */
 export const parcelNotChangeable = () =>
   new DomainError(
     'conflict',

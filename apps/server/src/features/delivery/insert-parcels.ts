@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import type { PlannedParcel } from './plan-parcels.ts'
 
-/** The address as it was chosen: a later change of the devotee's list does not redirect a parcel. */
+/** A copy of the chosen address: later changes of the saved address do not redirect a parcel. */
 export type ParcelAddress = {
   recipient: string
   line1: string
@@ -17,16 +17,16 @@ export type ParcelAddress = {
 
 export type ParcelsOfOrder = {
   tranNo: string
-  /** By the index that `planParcels` was given. */
+  /** Indexed like the lines given to `planParcels`. */
   lineIds: readonly number[]
   parcels: readonly PlannedParcel[]
-  /** May be missing where nothing is posted. */
+  /** May be null if nothing is posted. */
   address: ParcelAddress | null
 }
 
 /**
- * The parcels of many orders in one statement. Rows are only for what is posted: whoever collects at the counter has
- * none. To be called once for an order, in the transaction that inserts it.
+ * Inserts the parcels of many orders in one statement. Only posted prasadam has rows; prasadam collected at the counter
+ * has none. Call it once per order, in the transaction that inserts the order.
  */
 export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[]): Promise<void> {
   const parcels = orders.flatMap(({ tranNo, parcels: planned, lineIds, address }) =>
@@ -74,7 +74,7 @@ function checkAddress(address: ParcelAddress | null): ParcelAddress {
   return address
 }
 
-/** Whatever else the saved address carries (its id, whether it is the default) stays behind. */
+/** Copies the address fields only, without the saved address's id and default flag. */
 export function pickAddress(address: ParcelAddress): ParcelAddress {
   const { recipient, line1, line2, city, state, country, postalCode, mobile } = address
   return { recipient, line1, line2, city, state, country, postalCode, mobile }

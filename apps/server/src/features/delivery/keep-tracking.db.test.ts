@@ -107,7 +107,7 @@ describe('pasted tracking numbers', () => {
        where action = 'parcel.sent' and subject_id = $1`,
       [first.tranNo],
     )
-    // The number leads to an address: it stands beside the entry, and goes with the person.
+    // The tracking number leads to an address, so it is stored apart from the audit entry and erased with the person.
     expect(audited).toMatchObject([
       { after: { parcelId: first.id, trackingNo: '(forgotten)', sentOn: today() }, named: numbers[0] },
     ])

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import { type Candidate, checkTracking, isWritten, type Judged } from './check-tracking.ts'
+import { type Candidate, type CheckedLine, checkTracking, isWritten } from './check-tracking.ts'
 import { handedOverWrong, tooManyLines } from './delivery.errors.ts'
 import { parseTracking, type TypedLine } from './parse-tracking.ts'
 
@@ -19,21 +19,18 @@ type TrackingRequest = z.output<typeof contract.body>
 const DAY_MS = 86_400_000
 const LONGEST_AGO_DAYS = 31
 
-/** What the lines would do, before anything is done. */
+/** Previews the effect of the lines without changing anything. */
 export async function previewTracking(deps: TrackingDeps, request: TrackingRequest): Promise<TrackingLine[]> {
   const lines = readLines(deps, request)
   return (await checkLines(deps.db, lines, request, deps.clock.now())).map(describe)
 }
 
-/**
- * Tracking numbers are kept and their parcels marked sent. A line that is wrong keeps nobody else's from going through;
- * sent once more, the same lines change nothing.
- */
+/** Saves tracking numbers and marks their parcels as sent. A wrong line does not stop the others. Idempotent. */
 export async function keepTracking(deps: TrackingDeps, request: TrackingRequest, actorId: string) {
   const lines = readLines(deps, request)
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
-    // One after another: of two who paste the same number, the second must see the first.
+    // Serialised, so that the second of two requests with the same number sees the first.
     await sqlRows(trx, "select pg_advisory_xact_lock(hashtext('tracking numbers'))")
     await lockCandidates(trx, lines)
     const judged = await checkLines(trx, lines, request, now)
@@ -73,7 +70,7 @@ function readLines(deps: TrackingDeps, request: TrackingRequest): TypedLine[] {
 
 type Sent = { id: number; carrier: string; trackingNo: string; sentOn: string; now: Date }
 
-/** Handed over today: at this moment. On an earlier day: at its noon, for the hour is not known. */
+/** A parcel handed over today was sent now; on an earlier day, at its noon, because the hour is unknown. */
 async function markSent(trx: Trx, { calendar }: TrackingDeps, sent: Sent): Promise<void> {
   const { id, carrier, trackingNo, sentOn, now } = sent
   const isToday = sentOn === calendar.timeAt(now).today
@@ -86,7 +83,7 @@ async function markSent(trx: Trx, { calendar }: TrackingDeps, sent: Sent): Promi
   )
 }
 
-/** Each way by its own index: joined by `or` they would read every parcel there ever was. */
+/** Separate subqueries, each with its own index: joined by `or` they would scan all parcels. */
 const meant = `p.option = 'post' and p.id in (
   select unnest($1::bigint[])
   union select id from parcel where tran_no = any ($2::text[])
@@ -112,7 +109,7 @@ async function checkLines(
   lines: readonly TypedLine[],
   request: TrackingRequest,
   now: Date,
-): Promise<Judged[]> {
+): Promise<CheckedLine[]> {
   const candidates = await sqlRows<Candidate>(
     db,
     `select p.id, p.tran_no, p.state, r.number as receipt_number, r.sequence_no,
@@ -133,7 +130,7 @@ async function checkLines(
   })
 }
 
-function describe({ line, verdict, parcel, others }: Judged): TrackingLine {
+function describe({ line, verdict, parcel, others }: CheckedLine): TrackingLine {
   return {
     line: line.line,
     text: line.text,

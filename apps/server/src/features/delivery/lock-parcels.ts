@@ -9,11 +9,11 @@ export type LockedParcel = {
   chargePaise: number
   address: ParcelAddress | null
   lineIds: number[]
-  /** Every pooja whose prasadam it holds has been performed. */
+  /** Whether all poojas whose prasadam it holds have been performed. */
   isPerformed: boolean
 }
 
-/** The parcels of an order, locked in the order of their ids. Those of an order are locked after the order. */
+/** Locks an order's parcels in id order. Lock the order first. */
 export async function lockParcels(trx: Trx, tranNo: string): Promise<LockedParcel[]> {
   await sqlRows(trx, 'select id from parcel where tran_no = $1 order by id for update', [tranNo])
   return sqlRows<LockedParcel>(
@@ -27,7 +27,7 @@ export async function lockParcels(trx: Trx, tranNo: string): Promise<LockedParce
   )
 }
 
-/** Not packed yet, or to be collected: it can still be sent elsewhere. */
+/** Whether the destination can still change: the parcel is not packed yet, or is to be collected. */
 export function isChangeable({ option, state }: Pick<LockedParcel, 'option' | 'state'>): boolean {
   return option === 'collect' ? state === 'not_required' : state === 'awaiting_pooja' || state === 'ready'
 }

@@ -15,13 +15,13 @@ export type Standing = { id: number; tranNo: string; state: ParcelState; version
 export type Way = { from: readonly ParcelState[]; to: ParcelState }
 type Instants = { packedAt?: null | Date; sentAt?: Date; deliveredAt?: null | Date; returnedAt?: Date }
 
-/** From where a parcel may go there, and which of its instants that sets. */
+/** For each step, the states it may start from and the timestamps it sets. */
 const steps: Record<Step, Way & { stamp: (now: Date) => Instants }> = {
   packed: { from: ['ready'], to: 'packed', stamp: (now) => ({ packedAt: now }) },
   unpacked: { from: ['packed'], to: 'ready', stamp: () => ({ packedAt: null }) },
   sent: { from: ['packed'], to: 'sent', stamp: (now) => ({ sentAt: now }) },
   delivered: { from: ['sent'], to: 'delivered', stamp: (now) => ({ deliveredAt: now }) },
-  // The post sometimes says "delivered" of what is back on the table a week later.
+  // The post sometimes reports "delivered" for a parcel that comes back a week later.
   returned: {
     from: ['sent', 'delivered'],
     to: 'returned',
@@ -29,7 +29,7 @@ const steps: Record<Step, Way & { stamp: (now: Date) => Instants }> = {
   },
 }
 
-/** Chosen parcels go one step further. Those that do not fit stay as they are, and are named. */
+/** Moves the chosen parcels one step further. Parcels that cannot take the step are unchanged and listed. */
 export async function markParcels(db: Db, clock: Clock, request: MarkRequest) {
   const { stamp, ...way } = steps[request.step]
   const now = clock.now()
@@ -66,7 +66,7 @@ export async function markParcels(db: Db, clock: Clock, request: MarkRequest) {
   })
 }
 
-/** In the order of their ids, as everyone locks parcels. */
+/** Locked in id order, as everywhere. */
 export async function lockChosen(trx: Trx, chosen: readonly Chosen[]): Promise<Map<number, Standing>> {
   const rows = await sqlRows<Standing>(
     trx,
@@ -77,7 +77,7 @@ export async function lockChosen(trx: Trx, chosen: readonly Chosen[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Where it stands decides first: what was pressed twice is not refused, it is done already. */
+/** The state is checked before the version, so that a repeated request counts as done instead of refused. */
 export function checkChosen(known: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
   if (!known) return 'unknown'
   if (known.state === to) return 'already'

@@ -1,8 +1,8 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 
 /**
- * Parcels whose every pooja has been performed can be packed; one that waits for several days when the last has been.
- * The orders are locked.
+ * Marks parcels as ready once all their poojas were performed; a parcel for several days waits for the last. The caller
+ * has locked the orders.
  */
 export async function markReady(trx: Trx, tranNos: readonly string[]): Promise<void> {
   await sqlRows(
@@ -15,7 +15,7 @@ export async function markReady(trx: Trx, tranNos: readonly string[]): Promise<v
   )
 }
 
-/** A pooja was marked by mistake: what is not packed yet waits for it again. The orders are locked. */
+/** After a pooja was marked by mistake, unpacked parcels wait for it again. The caller has locked the orders. */
 export async function markAwaiting(trx: Trx, tranNos: readonly string[]): Promise<void> {
   await sqlRows(
     trx,
@@ -28,8 +28,8 @@ export async function markAwaiting(trx: Trx, tranNos: readonly string[]): Promis
 }
 
 /**
- * Of these lines those whose prasadam is already in a parcel that somebody has closed. Their parcels are locked, so that
- * nobody closes one of the others meanwhile.
+ * The lines among these whose prasadam is in a parcel already packed. Locks the parcels, so that the others cannot be
+ * packed meanwhile.
  */
 export async function lockPacked(trx: Trx, lineIds: readonly number[]): Promise<number[]> {
   await sqlRows(

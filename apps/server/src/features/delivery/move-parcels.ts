@@ -1,6 +1,6 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 
-/** Parcels go after the last pooja they hold: when a line has moved, so does its parcel. */
+/** Parcels are due after their last pooja, so a parcel's day moves with its lines. */
 export async function moveParcels(trx: Trx, tranNo: string): Promise<void> {
   await sqlRows(
     trx,

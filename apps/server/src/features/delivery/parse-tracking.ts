@@ -4,7 +4,7 @@ export type Reference =
   | { kind: 'parcel'; id: number }
   | { kind: 'order'; tranNo: string }
   | { kind: 'receipt'; number: string }
-  /** As the label has it: the last figures of the receipt. */
+  /** As printed on the label: the last digits of the receipt. */
   | { kind: 'figures'; sequenceNo: number }
 
 export type Read = {
@@ -15,16 +15,16 @@ export type Read = {
   isNumber: boolean
 }
 
-/** `read` is missing where nobody could say which parcel, or which number. */
+/** `read` is undefined if the parcel or the number cannot be recognised. */
 export type TypedLine = { line: number; text: string; read: Read | undefined }
 
-/** The post's own numbers: EL482913075IN, however they are spaced. */
+/** India Post's numbers, such as EL482913075IN, with any spacing. */
 const postal = /[A-Z]{2} ?(?:\d ?){9}IN$/i
 const byPost: readonly string[] = ['Speed Post', 'Registered Post', 'Parcel Post']
-/** Couriers number as they like; a word is no number. */
+/** Couriers use various formats; four digits in a row are required, so that a word does not match. */
 const courier = /^(?=.*\d{4})[A-Z0-9-]{6,30}$/
 
-/** Pasted lines as somebody wrote them: tabs, commas or spaces; with a heading or without. */
+/** Parses pasted lines separated by tabs, commas or spaces, with or without a heading. */
 export function parseTracking(text: string, carrier: string): TypedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, at) => {
     const trimmed = raw.replace(/^\ufeff/, '').trim()
@@ -44,7 +44,7 @@ function parseLine(line: number, text: string, usual: string): TypedLine {
 
 export const isHeading = ({ line, text, read }: TypedLine) => line === 1 && !read && !/\d/.test(text)
 
-/** Which parcel, by whom, under which number. */
+/** Splits a line into parcel, carrier and tracking number. */
 function splitLine(text: string): [string, string, string] {
   const columns = text
     .split(/[\t,;]/)
@@ -75,7 +75,7 @@ function readReference(typed: string): Reference | undefined {
   return /^\d{1,7}$/.test(word) ? { kind: 'figures', sequenceNo: Number(word) } : undefined
 }
 
-/** "SPEEDPOST" and "speed post" are one carrier. */
+/** "SPEEDPOST" and "speed post" are the same carrier. */
 function nameCarrier(typed: string): string {
   const squeeze = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
   return carriers.find((name) => squeeze(name) === squeeze(typed)) ?? typed.slice(0, 40)

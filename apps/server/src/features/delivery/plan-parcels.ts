@@ -1,6 +1,6 @@
 import { type Charges, type Destination, findZone, type Zone } from './delivery.rules.ts'
 
-/** A line whose prasadam can be posted; `index` is the caller's own and comes back in the parcel. */
+/** A line with postable prasadam; `index` is the caller's and is returned in the parcel. */
 export type PostableLine = { index: number; date: string; grams: number }
 
 export type DeliveryChoice =
@@ -18,8 +18,8 @@ export type PlannedParcel = {
 type DeliveryRequest = { lines: readonly PostableLine[]; delivery: DeliveryChoice; charges: Charges }
 
 /**
- * The parcels of an order: one after each pooja day, or a single one after the last. The charge is for the parcel,
- * whatever it weighs. What is collected at the counter needs none.
+ * Plans an order's parcels: one after each pooja day, or a single one after the last. The charge is per parcel,
+ * whatever its weight. Prasadam collected at the counter needs no parcel.
  */
 export function planParcels({ lines, delivery, charges }: DeliveryRequest): PlannedParcel[] {
   if (delivery.option === 'collect' || lines.length === 0) return []
@@ -40,7 +40,7 @@ export function planParcels({ lines, delivery, charges }: DeliveryRequest): Plan
 
 type Named = Omit<PlannedParcel, 'lineIndexes'> & { lineIds: number[] }
 
-/** Parcels of lines that are in the database already, as `insertParcels` takes them. */
+/** Converts parcels of existing lines to the form that `insertParcels` takes. */
 export function placeLines(parcels: readonly Named[]): { lineIds: number[]; parcels: PlannedParcel[] } {
   const lineIds = parcels.flatMap((parcel) => parcel.lineIds)
   const indexOf = new Map(lineIds.map((id, index) => [id, index]))

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** The parcels that orders removed with them had planned, and what was to be paid for another address. */
+/** Deletes the parcels and requested delivery changes of orders that are being deleted. */
 export async function removeParcels(trx: Trx, tranNos: string[]): Promise<void> {
   const planned = trx.selectFrom('parcel').select('id').where('tranNo', 'in', tranNos)
   await trx.deleteFrom('parcelLine').where('parcelId', 'in', planned).execute()

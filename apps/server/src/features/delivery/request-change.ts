@@ -6,13 +6,13 @@ export type PlannedChange = {
   parentTranNo: string
   address: ParcelAddress
   zone: Zone
-  /** For one parcel. */
+  /** Per parcel. */
   chargePaise: number
   parcelIds: number[]
   planned: { date: string; grams: number; lineIds: number[] }[]
 }
 
-/** Remembers a change until it is paid. One at a time for an order: the one before it is superseded. */
+/** Saves a change until it is paid. An order has one at a time; an earlier one is superseded. */
 export async function requestChange(
   trx: Trx,
   tranNo: string,
@@ -42,7 +42,7 @@ export async function supersedeChanges(trx: Trx, parentTranNo: string, now: Date
     .execute()
 }
 
-/** The open change of an order that wants exactly this, if its order can still be paid. */
+/** The open, identical change of an order, if its own order can still be paid. */
 export async function findSameChange(
   db: Db | Trx,
   { parentTranNo, address, parcelIds, planned, chargePaise }: PlannedChange,

@@ -8,8 +8,8 @@ type ResendRequest = { parcels: readonly Chosen[]; actorId: string }
 type Result = { id: number; outcome: Outcome; newId: number | null }
 
 /**
- * What came back is sent again, as a new parcel that names the old. It is ready, so that its address can be put right
- * before it is packed; what was paid to post the old one counts for it.
+ * Sends a returned parcel again, as a new parcel that refers to the old one. It starts as ready, so that its address
+ * can be corrected before packing; the postage paid for the old parcel counts for it.
  */
 export async function resendParcels(
   db: Db,

@@ -9,7 +9,7 @@ import { isLastKeeper, lockKeepers } from './set-rights.ts'
 
 type Named = { email: string; at: Date }
 
-/** Shuts an account off: every device is signed out at once and nobody signs in with it. What it did and holds stays. */
+/** Disables an account: revokes all sessions and blocks sign-in. Its bookings and records stay. */
 export async function disableAccount(db: Db, { email, at }: Named): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const keepers = await lockKeepers(trx)
@@ -21,7 +21,7 @@ export async function disableAccount(db: Db, { email, at }: Named): Promise<bool
       .executeTakeFirst()
     if (!account) return false
     if (isLastKeeper(keepers, account.id)) throw lastKeeperStays()
-    // Also when it is shut already: a device may have slipped in before.
+    // Also if already disabled: a session may have been opened just before.
     await endSessions(trx, { accountId: account.id, at, because: 'disabled' })
     if (account.disabledAt !== null) return true
     await trx.updateTable('account').set({ disabledAt: at }).where('id', '=', account.id).execute()

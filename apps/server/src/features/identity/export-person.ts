@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What is kept about a person who can sign in. Hashes of secrets say nothing about anyone and stay here. */
+/**
+ * Exports the data stored about a person who can sign in. Hashes of secrets are left out; they say nothing about the
+ * person.
+ */
 export async function exportPerson(db: Db, accountId: string) {
   const account = await db
     .selectFrom('account')
@@ -12,6 +15,8 @@ export async function exportPerson(db: Db, accountId: string) {
       'mobile',
       'mobileVerified',
       'provenAt',
+      'confirmedMobile',
+      'confirmedAt',
       'avatar',
       'isAdmin',
       'capabilities',
@@ -69,7 +74,8 @@ export async function exportPerson(db: Db, accountId: string) {
       .select(['createdAt'])
       .where('accountId', '=', accountId)
       .execute(),
-    // Also those that others began with this address: they name the person. Never by a mobile that is unproven.
+    // Includes registrations that others began with this e-mail address, because they name the person. Never matched by
+    // an unverified mobile.
     registrations: await db
       .selectFrom('registration')
       .select(['name', 'email', 'mobile', 'language', 'createdAt', 'completedAt'])

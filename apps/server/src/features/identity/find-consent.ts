@@ -1,10 +1,10 @@
 import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The first notice there was: who has an account and no line in the table agreed to it when they signed up. */
+/** The first privacy notice: accounts without a consent row agreed to it at sign-up. */
 export const FIRST_NOTICE = { version: '2026-11-01', language: 'en' } as const
 
-/** The newest consent of an account, given or withdrawn. */
+/** The account's latest consent, given or withdrawn. */
 export async function findConsent(db: Db | Trx, accountId: string) {
   const newest = await db
     .selectFrom('consent')

@@ -5,7 +5,7 @@ import { normalizeIdentifier } from './identity.rules.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whom the security log is asked about: the account, if there is one, and every name under which it may have been tried. */
+/** The account to look up in the security log, if any, and all identifiers under which it may have been tried. */
 export async function findSuspect(db: Db, who: WhoHasher, text: string) {
   const typed = normalizeIdentifier(text)
   const account = uuid.test(text)

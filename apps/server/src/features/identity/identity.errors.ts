@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 
-// 401 means only: no valid access token. Wrong credentials are a refusal like any other.
+// 401 only means that there is no valid access token. Wrong credentials get another status.
 export const tokenMissing = () => new DomainError('unauthenticated', 'token_missing', 'Please sign in.')
 export const tokenInvalid = () => new DomainError('unauthenticated', 'token_invalid', 'Please sign in again.')
 export const tokenExpired = () => new DomainError('unauthenticated', 'token_expired', 'Please sign in again.')
@@ -24,7 +24,7 @@ export const lastKeeperStays = () =>
     'Nobody else may give rights here. Please make somebody else manager first.',
   )
 
-/** Said of whoever typed it, with an account or without. */
+/** The same answer with or without an account. */
 export const codeNeeded = () =>
   new DomainError(
     'refused',
@@ -50,7 +50,7 @@ export const googleNeedsPassword = () =>
 
 const MOBILE_INVALID = 'Please enter a valid mobile number.'
 
-/** Two at once: whoever corrects one is not sent back for the other. */
+/** Reports both faults at once, so that both can be corrected in one go. */
 export const registrationInvalid = (weakness: string) =>
   new DomainError('invalid', 'registration_invalid', MOBILE_INVALID, {
     fields: { mobile: MOBILE_INVALID, password: weakness },
@@ -86,7 +86,7 @@ export const sessionNotFound = () => new DomainError('not_found', 'session_not_f
 export const notOfOffice = () =>
   new DomainError('refused', 'not_of_office', 'This part is for the temple office.')
 
-/** The same words as for every other call that asks again. */
+/** The same text as in every other call that needs a fresh factor. */
 export const stepUpNeeded = () =>
   new DomainError('forbidden', 'step_up_needed', 'Please confirm that it is you.')
 
@@ -123,7 +123,7 @@ export const factorCodeWrong = () =>
     },
   )
 
-/** Said alike of a wrong code and of an address that nobody here has. */
+/** The same answer for a wrong code and an unknown address. */
 export const anothersCodeWrong = () =>
   new DomainError(
     'invalid',
@@ -154,6 +154,20 @@ export const factorNotFound = () => new DomainError('not_found', 'factor_not_fou
 
 export const ownFactorReset = () =>
   new DomainError('conflict', 'own_factor_reset', 'Two other managers have to do this for you.')
+
+export const secondPersonTied = () =>
+  new DomainError(
+    'forbidden',
+    'second_person_tied',
+    'One manager alone gave rights to one of you, or to both, less than a week ago. Until the week is over, somebody else has to agree.',
+  )
+
+export const onlyWayIn = () =>
+  new DomainError(
+    'conflict',
+    'only_way_in',
+    'Google is the only way to sign in to this account. Please set a password first.',
+  )
 
 export const lastFactorStays = () =>
   new DomainError('conflict', 'last_factor_stays', 'This is your only key. Please add another one first.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Clears away what ended and names people: registrations, resets, changes, codes, old sessions. */
+/** Deletes expired personal data: registrations, resets, changes, codes and old sessions. */
 export const sweepIdentity = defineJob({ name: 'identity-sweep', payload: z.object({}), atOnce: 1 })

@@ -8,6 +8,7 @@ const accountColumns = [
   'email',
   'mobile',
   'mobileVerified',
+  'confirmedMobile',
   'passwordHash',
   'avatar',
   'isAdmin',
@@ -24,7 +25,7 @@ export async function findAccountByEmail(db: Db | Trx, email: string) {
   return db.selectFrom('account').select(accountColumns).where('email', '=', email).executeTakeFirst()
 }
 
-/** Only a mobile proven by a code identifies anyone. */
+/** Finds by verified mobiles only, because anyone can enter an unverified one. */
 export async function findAccountByMobile(db: Db | Trx, mobile: string) {
   return db
     .selectFrom('account')
@@ -34,7 +35,7 @@ export async function findAccountByMobile(db: Db | Trx, mobile: string) {
     .executeTakeFirst()
 }
 
-/** Whom somebody means who types an e-mail address or a mobile number, in its one spelling; perhaps nobody. */
+/** Finds the account for a typed e-mail address or mobile, and its normalised form; the account may be undefined. */
 export async function findIdentified(db: Db | Trx, identifier: string) {
   const who = readIdentifier(identifier)
   const { kind } = who
@@ -56,7 +57,7 @@ export async function listOpenSessions(db: Db, accountId: string, now: Date) {
     .execute()
 }
 
-/** How many devices are signed in, or with `only` whether that one is. */
+/** Number of signed-in devices; with `only`, whether that session is open. */
 export async function countOpenSessions(
   db: Db | Trx,
   { accountId, now, only }: { accountId: string; now: Date; only: string | undefined },
@@ -71,7 +72,7 @@ export async function countOpenSessions(
   return rows.filter(({ id }) => only === undefined || id === only).length
 }
 
-/** Open or ended: ending one twice is no mistake. */
+/** Also true for ended sessions, because ending a session twice is not an error. */
 export async function hasSession(db: Db, accountId: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -92,7 +93,7 @@ export async function lockRegistration(trx: Trx, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Without a lock, for a look before anything that costs. */
+/** Without a lock, for a check before expensive work. */
 export async function findRegistration(db: Db, token: string, now: Date) {
   return db
     .selectFrom('registration')
@@ -112,7 +113,7 @@ export async function lockPasswordReset(trx: Trx, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Without a lock, for a look before anything that costs. */
+/** Without a lock, for a check before expensive work. */
 export async function findPasswordReset(db: Db, token: string, now: Date) {
   return db
     .selectFrom('passwordReset')
@@ -136,7 +137,7 @@ export async function lockContactChange(trx: Trx, { token, accountId, kind, now 
     .executeTakeFirst()
 }
 
-/** What the worker needs to write a code's letter; the code itself it derives. */
+/** The data with which the worker writes a code's letter; it derives the code itself. */
 export async function findChallenge(db: Db, id: string) {
   return db.selectFrom('codeChallenge').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,18 +1,18 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { isGuessable } from './sign-in/weigh-password.ts'
+import { isGuessable } from './sign-in/password-strength.ts'
 
 export const CODE_MINUTES = 5
 export const RESEND_SECONDS = 30
 export const WRONG_TRIES = 5
-/** Over all codes about one account, address or mobile: ten in a million, whatever is sent and by which way. */
+/** Per account, address or mobile, over all codes and channels: ten guesses out of a million. */
 export const WRONG_CODES_A_DAY = 10
-/** After this many SMS without an answer the code may be asked for by e-mail. */
+/** After this many unanswered SMS the code may be sent by e-mail. */
 export const SMS_BEFORE_FALLBACK = 2
 export const REGISTRATION_HOURS = 2
 export const RESET_MINUTES = 30
 export const ACCESS_TOKEN_MINUTES = 15
 export const RECENT_SIGN_IN_MINUTES = 15
-/** The immediate predecessor of a refresh token is honoured this long: tabs and lost answers. */
+/** The previous refresh token stays valid this long, for parallel tabs and lost responses. */
 export const REFRESH_GRACE_SECONDS = 10
 const HOUR_MS = 3_600_000
 const lifetimes = {
@@ -22,15 +22,15 @@ const lifetimes = {
 }
 
 /**
- * A devotee's: fourteen days without a visit, and sixty in all. Of somebody who works here: hours. The priest's paired
- * phone: thirty days.
+ * Session lifetimes. Devotees: 14 days without a visit, 60 in all. Office workers: hours. The priest's paired phone: 30
+ * days.
  */
 export function expiryOf(now: Date, signedInAt: Date, kind: keyof typeof lifetimes): Date {
   const { idleHours, hours } = lifetimes[kind]
   return new Date(Math.min(now.getTime() + idleHours * HOUR_MS, signedInAt.getTime() + hours * HOUR_MS))
 }
 
-/** Admin is in the token only once the office is open on this device. */
+/** The token has the admin role only after the office was opened on this device. */
 export function rolesOf(standing: { entry: 'full' | 'grace' | 'closed' } | undefined): string[] {
   return standing === undefined || standing.entry === 'closed' ? ['user'] : ['user', 'admin']
 }
@@ -43,7 +43,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }
 
-/** E.164 of a mobile number in any usual spelling, or undefined. Without a country code it is Indian. */
+/** Parses a mobile number in any usual notation to E.164, or undefined. Without a country code it is Indian. */
 export function parseMobile(text: string): string | undefined {
   const parsed = parsePhoneNumberFromString(text, 'IN')
   return parsed?.isValid() ? parsed.number : undefined
@@ -55,14 +55,14 @@ export function dialCodeOf(mobile: string): string {
 
 type Identifier = { kind: 'email'; email: string } | { kind: 'mobile'; mobile: string } | { kind: 'neither' }
 
-/** What a person types to sign in: an e-mail address or a mobile number. */
+/** Reads a typed identifier as an e-mail address or a mobile. */
 export function readIdentifier(text: string): Identifier {
   if (text.includes('@')) return { kind: 'email', email: normalizeEmail(text) }
   const mobile = parseMobile(text)
   return mobile === undefined ? { kind: 'neither' } : { kind: 'mobile', mobile }
 }
 
-/** One spelling of whatever was typed, so that two tries for one account are seen to be so. */
+/** Normalises what was typed, so that tries for one account are counted together. */
 export function normalizeIdentifier(text: string): string {
   const who = readIdentifier(text)
   if (who.kind === 'neither') return normalizeEmail(text)
@@ -71,7 +71,7 @@ export function normalizeIdentifier(text: string): string {
 
 type Person = { name: string; email: string; mobile: string | null }
 
-/** Why a password is too easy to guess, as a sentence, or undefined. Length is the contract's business. */
+/** Why a password is too easy to guess, as a sentence, or undefined. The contract checks its length. */
 export function weaknessOf(password: string, person: Person): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
   if (isGuessable(password)) return 'This password is among the most guessed. Please choose another.'

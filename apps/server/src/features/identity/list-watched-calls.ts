@@ -7,7 +7,7 @@ import { signInWithCode } from '@vazhipadu/contract/sign-in-code'
 import type { WatchedCall } from '../../platform/http/watch-security.ts'
 import { normalizeIdentifier } from './identity.rules.ts'
 
-/** What at the door is written into the security log, right or wrong. */
+/** The calls that the security log records, successful or not. */
 export function listWatchedCalls(): WatchedCall[] {
   return [
     { endpoint: contract.signIn, what: 'sign_in', identifierOf: readTyped, accountOf: readAccount },
@@ -38,7 +38,7 @@ export function listWatchedCalls(): WatchedCall[] {
     { endpoint: factors.givePasskey, what: 'factor_given' },
     { endpoint: factors.giveAppCode, what: 'factor_given' },
     { endpoint: factors.giveRecoveryCode, what: 'recovery_used' },
-    { endpoint: factors.askFactorReset, what: 'factor_reset' },
+    { endpoint: factors.requestFactorReset, what: 'factor_reset' },
     { endpoint: pairing.claimPairing, what: 'device_paired' },
     { endpoint: pairing.confirmPairing, what: 'device_paired' },
     { endpoint: pairing.endPairing, what: 'device_ended' },
@@ -50,7 +50,7 @@ function readTyped({ identifier, email, mobile }: Record<string, unknown>): stri
   return typed === undefined ? undefined : normalizeIdentifier(typed)
 }
 
-/** From the token that was just made for them: the answer itself says no number. */
+/** Read from the new access token, because the response does not contain the account's id. */
 function readAccount({ accessToken }: Record<string, unknown>): string | undefined {
   if (typeof accessToken !== 'string') return undefined
   const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString())

@@ -5,7 +5,7 @@ import { type AccessTokens, createAccessTokens } from './sessions/sign-access-to
 import { createPasswords, type Passwords } from './sign-in/hash-password.ts'
 import { createDeviceMarks, type DeviceMarks } from './sign-in/mark-device.ts'
 
-/** What the use cases of identity stand on. */
+/** The dependencies of identity's use cases. */
 export type Identity = Platform & {
   settings: Settings
   verifyGoogle: VerifyGoogle

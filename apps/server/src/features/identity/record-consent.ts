@@ -2,7 +2,7 @@ import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
 import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import type { Trx } from '../../platform/db/database.ts'
 
-type Given = {
+type ConsentRecord = {
   id: string
   accountId: string
   notice: NoticeShown
@@ -10,8 +10,11 @@ type Given = {
   at: Date
 }
 
-/** Writes down which notice somebody agreed to. The one before it ends; the same once more changes nothing. */
-export async function recordConsent(trx: Trx, { id, accountId, notice, way, at }: Given): Promise<void> {
+/** Records consent to a privacy notice and ends the previous one. Idempotent. */
+export async function recordConsent(
+  trx: Trx,
+  { id, accountId, notice, way, at }: ConsentRecord,
+): Promise<void> {
   const { version, language } = notice
   const open = await trx
     .selectFrom('consent')
@@ -34,12 +37,12 @@ export async function recordConsent(trx: Trx, { id, accountId, notice, way, at }
     .execute()
 }
 
-/** A page that does not say what it showed has shown the one in force, in the language that it was shown in itself. */
+/** If the page does not say which notice it showed, assume the current one in the page's language. */
 export const noticeIn = (language: string): NoticeShown => ({ version: privacyNotice.version, language })
 
 type Begun = { noticeVersion: string | null; noticeLanguage: string | null; language: string }
 
-/** What the page showed when a registration was begun. */
+/** The notice that the page showed when the registration began. */
 export function shownIn({ noticeVersion: version, noticeLanguage, language }: Begun): NoticeShown {
   return version === null || noticeLanguage === null
     ? noticeIn(language)

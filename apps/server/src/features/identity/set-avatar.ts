@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** The URL of the picture, as sign-in and profile answer it. Locks the account: one writer at a time. */
+/** Sets the picture's URL that sign-in and profile return. Locks the account, to serialise writers. */
 export async function setAvatar(trx: Trx, accountId: string, avatar: string | null): Promise<void> {
   await trx.updateTable('account').set({ avatar }).where('id', '=', accountId).execute()
 }

@@ -5,8 +5,8 @@ import { lastKeeperStays } from './identity.errors.ts'
 import { endSessions } from './sessions/end-session.ts'
 
 /**
- * Who may give rights. Locked first and in one order by every change of rights, so that two of them never pass each other:
- * the second sees what the first has left.
+ * The accounts that may grant rights. Every change of rights locks them first and in the same order, so that changes
+ * are serialised: the second sees the result of the first.
  */
 export async function lockKeepers(trx: Trx): Promise<{ id: string; name: string }[]> {
   return trx
@@ -40,8 +40,10 @@ type Setting = {
 }
 
 /**
- * What an account holds from now on. Whoever loses something is signed out everywhere at once; the last who may give rights
- * keeps that. `keepers` as `lockKeepers` found them in this transaction.
+ * Sets the rights of an account and ends its sessions. A session that was opened before a grant must not become an office
+ * session by a refresh: a stranger may have opened it with the password of an ordinary devotee. A grant does
+ * not end the sessions of paired phones: they can open only the day sheet, whatever rights the account has. The last account
+ * with the right `people` keeps it. `keepers` is the result of `lockKeepers` in this transaction.
  */
 export async function setRights(trx: Trx, { accountId, wanted, at, keepers }: Setting): Promise<void> {
   const account = await lockRights(trx, accountId)
@@ -55,7 +57,10 @@ export async function setRights(trx: Trx, { accountId, wanted, at, keepers }: Se
     .set({ capabilities: readRights(wanted), grantedAt })
     .where('id', '=', accountId)
     .execute()
+  const gained = wanted.filter((name) => !held.includes(name))
   if (lost.length > 0) await endSessions(trx, { accountId, at, because: 'rights_withdrawn' })
+  else if (gained.length > 0)
+    await endSessions(trx, { accountId, at, because: 'rights_granted', spared: 'paired' })
 }
 
 export function isLastKeeper(keepers: readonly { id: string }[], accountId: string): boolean {

@@ -65,10 +65,10 @@ beforeAll(async () => {
   const env = makeEnvironment(databaseUrl, {
     API_PORT: String(port),
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    // Short, so that the outage outlasts it and the answer is 503 rather than a wait; and longer than PostgreSQL takes
-    // to start on a machine that runs other tests.
+    // Shorter than the outage, so that calls get a 503 instead of waiting; longer than PostgreSQL takes to start on a
+    // machine that runs other tests.
     DATABASE_RETRY_BUDGET_MS: '15000',
-    // Raised: one account signs in many times at once, and each counts until it has succeeded.
+    // Raised: one account signs in many times in parallel, and each try counts until it succeeds.
     LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: '1000',
   })
   api = await startProcess(API, env, /API is listening/)
@@ -109,7 +109,7 @@ describe('PostgreSQL', () => {
     })
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(503)
-    // In a long outage nobody is kept waiting: the budget is counted from its beginning.
+    // The budget runs from the start of the outage, so in a long one calls are refused without waiting.
     const refuse = async () => expect((await signIn()).status).toBe(503)
     expect(await timeQuickest(refuse)).toBeLessThan(2_500)
     await postgres.start()
@@ -128,7 +128,7 @@ describe('PostgreSQL', () => {
 
 describe('the API', () => {
   test('asked to stop finishes what is in flight', async () => {
-    // Without its database the API keeps them waiting: they are surely in flight when it is asked to stop.
+    // Without its database the API keeps these calls waiting, so they are surely in flight when it is stopped.
     await postgres.stop()
     const inFlight = Promise.all(Array.from({ length: 10 }, signIn))
     await delay(1_000)

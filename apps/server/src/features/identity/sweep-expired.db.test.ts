@@ -23,7 +23,7 @@ test('what ended a week ago is removed, sessions after half a year, the account 
   expect(await sweepExpired(api.db, api.clock.now())).toBe(0)
   expect(await count()).toEqual([1, 2, 1, 1])
   api.clock.advance({ days: 8 })
-  // And the two counts of wrong codes that answering began.
+  // Includes two counters of wrong codes.
   expect(await sweepExpired(api.db, api.clock.now())).toBe(5)
   expect(await count()).toEqual([0, 0, 1, 1])
   api.clock.advance({ days: 172 })

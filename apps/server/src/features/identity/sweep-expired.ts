@@ -64,7 +64,7 @@ const removeSessions: Removal = (trx, before, limit) => {
   return trx.deleteFrom('session').where('id', 'in', free).executeTakeFirst()
 }
 
-/** Removes what is over. An account's trail stays in the audit; what never became one leaves nothing. */
+/** Deletes expired rows. The audit of accounts stays; unfinished registrations leave no trace. */
 export async function sweepExpired(db: Db, now: Date): Promise<number> {
   const remove = (removal: Removal, before: Date) =>
     removeInBatches(db, async (trx, limit) => Number((await removal(trx, before, limit)).numDeletedRows))

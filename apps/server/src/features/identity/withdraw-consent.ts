@@ -2,11 +2,11 @@ import type { Trx } from '../../platform/db/database.ts'
 import { FIRST_NOTICE, findConsent } from './find-consent.ts'
 import { recordConsent } from './record-consent.ts'
 
-/** From now on nothing new is done with what the person gave us. Once more changes nothing. */
+/** Withdraws consent: the personal data must not be used for anything new. Idempotent. */
 export async function withdrawConsent(trx: Trx, accountId: string, at: Date, newId: string): Promise<void> {
   const consent = await findConsent(trx, accountId)
   if (!consent || consent.withdrawnAt !== null) return
-  // Whoever signed up before consents were kept apart gets the line that is ended.
+  // Accounts from before consents were recorded get a row to end.
   const notice = { version: consent.version, language: consent.language }
   const { givenAt } = consent
   if (notice.version === FIRST_NOTICE.version)

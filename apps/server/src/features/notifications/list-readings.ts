@@ -1,6 +1,6 @@
 import { countByBoth, type Reading } from '../../platform/watching/reading.ts'
 
-/** Older ones have been seen, or will not be: the index of the unsettled keeps them until they are removed. */
+/** Older ones are ignored: they have been dealt with or never will be, and stay in the index until they are deleted. */
 const LOOKED_BACK_MS = 24 * 3_600_000
 
 export const notificationReadings: Reading[] = [

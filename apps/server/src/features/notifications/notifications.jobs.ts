@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
 /**
- * About one order: `ids` are `tranNo` and what of it is meant: `lineId`, `onDate` (its lines of that day),
- * `refundId`, `parcelId`, `letterId` (of a closed day) or `offerId` (one pooja of it). Keys as `booking_confirmed:<tranNo>`, `reminder:<tranNo>:<onDate>`,
- * `refund_done:<refundId>`: told once, whoever asks.
+ * Events of one order. `ids` are `tranNo` and the part concerned: `lineId`, `onDate` (its lines of that day),
+ * `refundId`, `parcelId`, `letterId` (of a closed day) or `offerId` (one pooja of it). Keys such as
+ * `booking_confirmed:<tranNo>`, `reminder:<tranNo>:<onDate>`, `refund_done:<refundId>` prevent sending twice, whichever
+ * code enqueues it.
  */
 export const orderTriggers = [
   'booking_confirmed',
@@ -34,8 +35,11 @@ export const triggers = [
   'email_changed',
   'mobile_changed',
   'consent_withdrawn',
+  'google_joined',
+  'google_removed',
   'factor_changed',
   'factor_enrolled',
+  'factor_rule_off',
   'rights_asked',
   'rights_changed',
   'ticket_reply',
@@ -59,14 +63,14 @@ const payload = z.object({
 })
 
 /**
- * Tell someone something. `key` makes it happen once: the trigger and what it is about. `ids` say where the
- * worker finds what the letter needs; names, addresses and codes stay out.
+ * Sends a notice to one recipient. `key` (trigger and subject) is the idempotency key. `ids` tell the worker where to
+ * find the data of the letter; names, addresses and codes must not be in the payload.
  */
-// Eleven tries within the first hour, then one each hour: a mail server may be away for a day.
+// Eleven tries within the first hour, then one per hour, because a mail server may be down for a day.
 export const notify = defineJob({ name: 'notify', payload, retryLimit: 36 })
 
-/** The same for codes: somebody stands at the door and waits, so no reminder stands before them in the queue. */
+/** For codes: a person is waiting, so these have priority over reminders. */
 export const notifyCode = defineJob({ name: 'notify-code', payload, priority: 100, wakes: true })
 
-/** The evening before: a reminder to everyone whose pooja is tomorrow. */
+/** Every evening: reminds the devotees of tomorrow's poojas. */
 export const remindTomorrow = defineJob({ name: 'remind-tomorrow', payload: z.object({}) })

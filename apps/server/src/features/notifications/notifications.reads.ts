@@ -2,8 +2,9 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { Db } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import type { CalendarDay } from '../calendar/calendar.rules.ts'
+import type { OrderTrigger } from './notifications.jobs.ts'
 
-/** An order with all that a letter about it may need. */
+/** An order with all data that its letters may need. */
 export type ToldOrder = NonNullable<Awaited<ReturnType<typeof findToldOrder>>>
 export type ToldLine = ToldOrder['lines'][number]
 export type ToldRefund = ToldOrder['refunds'][number]
@@ -12,7 +13,7 @@ export type ToldOffer = ToldOrder['dayOffers'][number]
 export async function findToldOrder(db: Db, tranNo: string) {
   const order = await db.selectFrom('orders').selectAll().where('tranNo', '=', tranNo).executeTakeFirst()
   if (!order) return undefined
-  // What is told of a difference is about the parcels of the order it was paid for.
+  // Notices about a delivery difference describe the parcels of the parent order.
   const about = order.parentTranNo ?? order.tranNo
   const lines = await listToldLines(db, tranNo)
   const parcels = await db
@@ -35,6 +36,7 @@ export async function findToldOrder(db: Db, tranNo: string) {
     .select(['transferredOn', 'accountLast4', 'waitsFor', 'failureKind', 'debtId'])
     .where('tranNo', '=', tranNo)
     .execute()
+  const returns = order.kind === 'counter' ? await listCounterReturns(db, tranNo) : []
   const dayOffers = await db
     .selectFrom('dayOffer')
     .innerJoin('offering', 'offering.id', 'dayOffer.offeringId')
@@ -48,7 +50,25 @@ export async function findToldOrder(db: Db, tranNo: string) {
     .orderBy('onDate')
     .execute()
   const totalPaise = order.linesPaise + order.deliveryPaise
-  return { ...order, totalPaise, lines, parcels, payment, refunds, dayOffers }
+  return { ...order, totalPaise, lines, parcels, payment, refunds: [...refunds, ...returns], dayOffers }
+}
+
+/** Cash returned at the counter, in the form of a completed refund. */
+async function listCounterReturns(db: Db, tranNo: string) {
+  const rows = await db
+    .selectFrom('counterReturn')
+    .select(['id', 'amountPaise', 'reason', 'lineIds'])
+    .where('tranNo', '=', tranNo)
+    .execute()
+  const settled = { cause: 'office', source: 'ours', state: 'processed', debtId: null } as const
+  const nothing = {
+    bankReference: null,
+    transferredOn: null,
+    accountLast4: null,
+    waitsFor: null,
+    failureKind: null,
+  }
+  return rows.map((row) => ({ ...row, ...settled, ...nothing }))
 }
 
 async function listToldLines(db: Db, tranNo: string) {
@@ -80,12 +100,12 @@ async function listToldLines(db: Db, tranNo: string) {
   return rows.map((row) => ({ ...row, amountPaise: row.pricePaise * row.quantity }))
 }
 
-/** Whom to tell about an order, where, and what they wish. Undefined: nobody is left to tell. */
+/** Contact and notification preferences for an order; without an account, the contact data of the order itself. */
 export type Recipient = {
   accountId: string | null
   name: string
   email: string | null
-  /** Only one proven by a code. */
+  /** Verified mobiles only. */
   mobile: string | null
   wantsEmail: boolean
   wantsSms: boolean
@@ -115,7 +135,7 @@ export async function findRecipient(
       wantsSms: account.noticesBySms ?? true,
     }
   }
-  // Sold at the counter: what was written down there, and no SMS to a number that nobody has proven.
+  // Counter sale: use the contact data of the sale, but send no SMS to an unverified number.
   return {
     accountId: null,
     name: order.customerName,
@@ -126,7 +146,19 @@ export async function findRecipient(
   }
 }
 
-/** SMS of orders that have left since `since`; codes have a purse of their own. */
+/**
+ * A counter return is reported to the mobile typed in at the sale, although it is unverified, so that the payer learns
+ * of a return that a clerk made without them.
+ */
+export function withCounterMobile(
+  recipient: Recipient,
+  { trigger, order }: { trigger: OrderTrigger; order: ToldOrder },
+): Recipient {
+  if (order.kind !== 'counter' || trigger !== 'refund_done') return recipient
+  return { ...recipient, mobile: order.customerMobile, wantsSms: true }
+}
+
+/** Number of SMS about orders sent since `since`; codes have their own budget. */
 export async function countSms(db: Db, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('notice')

@@ -28,7 +28,7 @@ export function notificationsRoutes(app: FastifyInstance, deps: Composer): void 
   serveNotices(app, deps)
 }
 
-/** What became of a message, told by whoever carried it. */
+/** Delivery reports from the mail and SMS providers. */
 function takeReports(app: FastifyInstance, deps: Platform): void {
   implement(app, contract.reportSms, async ({ body, request }) => {
     checkReporter(deps.config.REPORT_SECRETS, request)
@@ -48,9 +48,9 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
     await recordReports(
       deps,
       body.reports.map(({ messageId, event, reason }) => ({
-        // The name of a letter is the notice's own id: known even of one whose sending was cut off.
+        // The Message-ID contains the notice's id, so it is known even if sending was interrupted.
         noticeId: /^<?([0-9a-f-]{36})@/.exec(messageId)?.[1],
-        // Whoever complains has it, and wants no second.
+        // A spam complaint proves that the letter arrived; it must not be sent again.
         hasArrived: event !== 'bounced',
         reason: event === 'delivered' ? null : [event, reason].filter(Boolean).join(': '),
       })),
@@ -59,7 +59,7 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
   })
 }
 
-/** Hashed first: the comparison then takes as long for every guess. */
+/** Hashed first, so that the comparison takes constant time for any length. */
 function checkReporter(secrets: Secrets | undefined, request: FastifyRequest): void {
   const given = request.headers['x-report-secret']
   const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -69,7 +69,7 @@ function checkReporter(secrets: Secrets | undefined, request: FastifyRequest): v
   if (!isKnown) throw reporterUnknown()
 }
 
-/** What the office tells many: who is concerned, what they read, sending it and what became of it. */
+/** The office's bulk notices: recipients, preview, sending and results. */
 function serveNotices(app: FastifyInstance, deps: Composer): void {
   const aboutDay = (kind: 'pre' | 'post', date: string): About => ({
     kind,

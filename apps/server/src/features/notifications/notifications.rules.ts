@@ -3,18 +3,18 @@ import type { noticeFailures, Standing } from '@vazhipadu/contract/notifications
 export type NoticeStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 type Reach = {
-  /** It is told also to those who wish no letters. */
+  /** Sent even to people who opted out of letters. */
   isEssential: boolean
   hasEmail: boolean
-  /** A mobile that was proven, in a country that gets SMS, and a registered template for this. */
+  /** The mobile is verified, its country gets SMS, and this text has a registered template. */
   hasSms: boolean
   wantsEmail: boolean
   wantsSms: boolean
-  /** Whether the day's purse still has an SMS. */
+  /** Whether the day's SMS budget is not used up. */
   hasBudget: boolean
 }
 
-/** An SMS that the purse no longer pays becomes a letter, even for someone who chose SMS only. */
+/** Without SMS budget the notice goes by e-mail, even to people who chose SMS only. */
 export function chooseChannels(reach: Reach): Array<'email' | 'sms'> {
   const byAnSms = reach.hasSms && reach.wantsSms
   const isMailed = reach.isEssential || reach.wantsEmail || (byAnSms && !reach.hasBudget)
@@ -24,7 +24,7 @@ export function chooseChannels(reach: Reach): Array<'email' | 'sms'> {
   ]
 }
 
-/** How somebody stands over both channels: what still moves first, then what a person should look at. */
+/** A person's standing over both channels: first messages in progress, then those that need attention. */
 export function deriveStanding(statuses: readonly (NoticeStatus | null)[], isReachable: boolean): Standing {
   const has = (...wanted: NoticeStatus[]) =>
     statuses.some((status) => status !== null && wanted.includes(status))
@@ -35,7 +35,7 @@ export function deriveStanding(statuses: readonly (NoticeStatus | null)[], isRea
   return isReachable ? 'untold' : 'unreachable'
 }
 
-/** What the gateways and the providers' reports wrote down, as a word that the office's page knows. */
+/** Maps the reasons recorded by gateways and delivery reports to the failures that the office's page can show. */
 export function nameFailure(
   channel: 'email' | 'sms',
   reason: string | null,
@@ -52,10 +52,10 @@ export function nameFailure(
   return reason.startsWith('SMS provider') ? 'provider_away' : 'not_delivered'
 }
 
-/** First pause after a failure that passes; then it is called failed and shown to the office. */
+/** Pauses after temporary failures; after the last one the notice has failed and is shown to the office. */
 const pausesMs = [30_000, 120_000, 600_000]
 
-/** When to try a notice of a batch again that has been tried so often; undefined: no more by itself. */
+/** Pause before the next automatic retry of a batch notice; undefined: give up. */
 export function pauseAfter(attempts: number): number | undefined {
   return pausesMs[(attempts - 1) % (pausesMs.length + 1)]
 }

@@ -14,7 +14,7 @@ export function notificationHandlers(deps: Notifier): Handler[] {
     handle(job, async (notice, log) => {
       const failures: unknown[] = []
       for (const message of await composeMessages(deps, notice)) {
-        // A mail server out of order must not keep the SMS back.
+        // A failing mail server must not block the SMS.
         await deliverNotice(deps, notice, message, log).catch((error: unknown) => failures.push(error))
       }
       if (failures.length > 0) throw failures[0]
@@ -27,7 +27,7 @@ export function notificationHandlers(deps: Notifier): Handler[] {
   return [...tell, remind]
 }
 
-/** Batches are swept beside the queue: no code or confirmation stands behind a reminder. */
+/** Batches run outside the job queue, so that codes and confirmations do not queue behind reminders. */
 export function notificationSweeps(deps: Notifier): Sweep[] {
   const sweepBatches = (name: string, channel: 'email' | 'sms'): Sweep => ({
     name,

@@ -1,11 +1,11 @@
 import { reportMail, reportSms } from '@vazhipadu/contract/notifications'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REPORT_SECRET, startTelling, type Telling } from '../../testing/start-telling.ts'
+import { type NotificationWorld, REPORT_SECRET, startTelling } from '../../testing/start-telling.ts'
 
-// Each test begins with an API of its own.
+// Slow: each test starts its own API.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let api: Telling
+let api: NotificationWorld
 beforeEach(async () => {
   api = await startTelling()
 })
@@ -41,7 +41,7 @@ describe('reports of the providers', () => {
       reason: 'absent subscriber',
       deliveredAt: null,
     })
-    // Operators try for hours: the later word holds, and is final.
+    // Operators retry for hours: the later report counts, and a delivery is final.
     await report('delivered')
     await report('failed')
     expect((await row())[1]).toMatchObject({ status: 'sent', reason: null, deliveredAt: api.clock.now() })

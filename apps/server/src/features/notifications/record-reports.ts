@@ -1,7 +1,7 @@
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** By the provider's id of an SMS, or by the notice's own id of a letter. */
+/** Identified by the provider's id of an SMS, or by the notice's id of a letter. */
 type Report = {
   reference?: string
   noticeId?: string | undefined
@@ -10,8 +10,8 @@ type Report = {
 }
 
 /**
- * What the providers tell us afterwards. Arrived: it is certain, also of one whose sending was cut off. Not arrived:
- * it has failed, and the office sees it. Reports come twice and in any order; one that it has arrived is final.
+ * Records delivery reports. Delivered also settles a notice whose sending was interrupted; not delivered marks it as
+ * failed for the office. Reports may repeat and come in any order; delivered is final.
  */
 export async function recordReports({ db, clock }: Platform, reports: readonly Report[]): Promise<void> {
   const now = clock.now()

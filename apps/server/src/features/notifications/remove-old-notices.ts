@@ -2,7 +2,7 @@ import { keptSince } from '@vazhipadu/contract/retention'
 import type { Db } from '../../platform/db/database.ts'
 import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 
-/** What was told long ago, and the batches in which it was. One that still waits to be sent stays. */
+/** Deletes old notices and their batches, except notices still waiting to be sent. */
 export async function removeOldNotices(db: Db, now: Date): Promise<number> {
   const before = keptSince('notices', now)
   const notices = await removeInBatches(db, async (trx, limit) => {

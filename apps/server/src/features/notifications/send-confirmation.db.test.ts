@@ -1,9 +1,9 @@
 import { sendConfirmation } from '@vazhipadu/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClerk } from '../../testing/grant-capabilities.ts'
-import { startTelling, type Telling } from '../../testing/start-telling.ts'
+import { type NotificationWorld, startTelling } from '../../testing/start-telling.ts'
 
-let t: Telling
+let t: NotificationWorld
 let clerk: { token: string }
 beforeAll(async () => {
   t = await startTelling()

@@ -5,10 +5,10 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notConfirmed, orderUnknown } from './notifications.errors.ts'
 import { notify } from './notifications.jobs.ts'
 
-/** A second press within it is the same letter. */
+/** A second request within this time does not send another letter. */
 const ONCE_IN_MS = 10 * 60_000
 
-/** For somebody who has lost the letter, or whose mailbox was full: the same words, with the receipt. */
+/** Sends the confirmation with its receipt again, for a devotee who lost it or whose mailbox was full. */
 export async function sendConfirmation(
   db: Db,
   { tranNo, actorId, at }: { tranNo: string; actorId: string; at: Date },

@@ -1,13 +1,13 @@
 import { writeDay } from '@vazhipadu/locales/format-date'
 import type { Language } from '@vazhipadu/locales/languages'
-import { dateWordsOf } from '@vazhipadu/locales/say-in'
-import { sayReason } from '../../platform/words/say-reason.ts'
+import { dateWordsOf } from '@vazhipadu/locales/translator'
+import { translateReason } from '../../platform/words/translate-reason.ts'
 import type { Order, OrderLine, OrderRows } from './load-orders.ts'
 
 type Event = Order['timeline'][number]
 type Step = Event['step']
 
-/** What has happened to an order, in the order in which it happened. Several lines at once are one event. */
+/** Builds the order's events in chronological order. Lines that change at the same moment make one event. */
 export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], language: Language): Event[] {
   const { order, payments, refunds, returns, parcels } = rows
   const events: { step: Step; at: Date; detail: string | null }[] = [
@@ -18,13 +18,13 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], lang
   }
   const paid = payments.find(({ isAccepted }) => isAccepted)
   for (const payment of payments) {
-    // What the bank advised then ("try another card") is no advice to whoever has paid since.
+    // The bank's advice at a failed attempt ("try another card") is of no use once the order is paid.
     if (payment.state === 'failed')
       add('payment_failed', payment.createdAt, paid ? null : payment.errorDescription)
   }
   add('paid', paid?.capturedAt ?? order.confirmedAt, paid?.method ?? null)
   if (order.state === 'expired') add('hold_ended', order.endedAt)
-  for (const event of tellLines(rows, lines, language)) add(...event)
+  for (const event of listLineSteps(rows, lines, language)) add(...event)
   for (const parcel of parcels) {
     const tracking = [parcel.carrier, parcel.trackingNo].filter((part) => part !== null).join(' ')
     add('prasadam_posted', parcel.sentAt, tracking || null)
@@ -32,9 +32,9 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], lang
     add('prasadam_returned', parcel.returnedAt, tracking || null)
   }
   for (const refund of refunds) {
-    // Another attempt to pay the same debt is no other refund, and neither is a transfer in its stead.
+    // A retry of the same debt, or a transfer that replaces it, is not another refund.
     if (refund.debtId === null && refund.way === 'provider')
-      add('refund_started', refund.requestedAt, sayReason(language, refund.reason))
+      add('refund_started', refund.requestedAt, translateReason(language, refund.reason))
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
   for (const given of returns) add('refunded', given.givenAt, given.reason)
@@ -43,7 +43,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], lang
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
-function tellLines(
+function listLineSteps(
   { lines: stored, notices, offers }: OrderRows,
   lines: readonly OrderLine[],
   language: Language,
@@ -63,12 +63,13 @@ function tellLines(
   groupBy(({ cancelledAt }) => cancelledAt, 'cancelled')
   const told = (trigger: string) => notices.filter((notice) => notice.trigger === trigger)
   const reminded = told('reminder').filter(({ status }) => status === 'sent')
-  // A letter and an SMS of one evening are one reminder.
+  // A mail and an SMS of one evening are one reminder.
   const evenings = Map.groupBy(reminded, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
   for (const [first] of evenings.values()) events.push(['reminded', first?.settledAt ?? null, null])
   for (const line of stored) {
     if (line.movedFrom === null) continue
-    // By the devotee or the office a letter names the line; after a closed day it names the offer that was answered.
+    // The notice of a move by the devotee or the office names the line; a move after a closed day is found by its
+    // answered offer.
     const notice = told('moved').findLast(
       ({ ids }) => (ids as { lineId?: string }).lineId === String(line.id),
     )

@@ -7,21 +7,21 @@ import { findInstant } from './find-instant.ts'
 import type { OrderLine, OrderRows } from './load-orders.ts'
 import { findMoveBackEnd, mayCancelLine, mayCorrectLine, mayMoveLine } from './orders.rules.ts'
 
-/** What is true of every order of one answer. */
+/** Values that all orders of one answer share. */
 export type Surroundings = {
   catalogue: Catalogue
   days: ReadonlyMap<string, CalendarDay>
   now: Date
   templeTime: TempleTime
   timeZone: string
-  /** The temple's day at an instant. */
+  /** The temple's calendar day at an instant. */
   dayAt: (instant: Date) => CivilDate
   mayCancel: boolean
-  /** The reader's. */
+  /** The reader's language. */
   language: Language
 }
 
-/** A line as its devotee and the office see it, with what its devotee may still do. */
+/** A line as shown to the devotee and the office, with the changes that the devotee may still make. */
 export function describeLine(
   row: OrderRows['order'],
   line: OrderRows['lines'][number],

@@ -150,7 +150,7 @@ describe('an order, whole', () => {
       .where('id', '=', 1)
       .execute()
     expect(offering).toEqual({ cutoffDays: 0, cutoffTime: '04:00' })
-    // The clock stands at 9:30 on 15 November in Kerala.
+    // The clock is at 9:30 on 15 November in Kerala.
     const order = await api.read(
       await api.book({ lines: [{ date: '2026-11-15' }, { date: '2026-11-16' }, { state: 'performed' }] }),
     )

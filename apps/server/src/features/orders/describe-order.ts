@@ -1,8 +1,8 @@
 import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { sayAmount } from '../../platform/words/say-amount.ts'
-import { sayAmountInMalayalam } from '../../platform/words/say-amount-in-malayalam.ts'
-import { sayReason } from '../../platform/words/say-reason.ts'
+import { amountInMalayalamWords } from '../../platform/words/amount-in-malayalam.ts'
+import { amountInWords } from '../../platform/words/amount-in-words.ts'
+import { translateReason } from '../../platform/words/translate-reason.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-countries.ts'
 import { buildTimeline } from './build-timeline.ts'
@@ -15,7 +15,7 @@ const toIso = (at: Date | null) => at?.toISOString() ?? null
 const sumPaise = (rows: readonly { amountPaise: number }[]) =>
   rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
-/** An order as its devotee and the office see it. */
+/** An order as shown to the devotee and the office. */
 export function describeOrder(rows: OrderRows, around: Surroundings): Order {
   const { order: row, payments } = rows
   const describeBack = (refund: OrderRows['refunds'][number]) => describeRefund(refund, around.language)
@@ -39,7 +39,7 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
     linesPaise: row.linesPaise,
     deliveryPaise: row.deliveryPaise,
     totalPaise: row.linesPaise + row.deliveryPaise,
-    // Of what the booking cost: a second payment that went straight back took nothing from it.
+    // Refunds of the booking's own price only: a refunded double payment took nothing from it.
     refundedPaise: sumPaise([
       ...rows.refunds.filter(({ state, paymentId }) => state === 'processed' && bought.has(paymentId)),
       ...rows.returns,
@@ -61,7 +61,7 @@ export function describeOrder(rows: OrderRows, around: Surroundings): Order {
   }
 }
 
-/** Decided and not there yet: on its way, or owed because it failed and nothing followed it. */
+/** Decided and not arrived: on its way, or failed without a further attempt and so still owed. */
 function isReturning(refund: OrderRows['refunds'][number], all: OrderRows['refunds']): boolean {
   const { id, state, source, failureKind } = refund
   if (state === 'requested' || state === 'pending') return true
@@ -87,17 +87,17 @@ function describeDifference(
 }
 
 type Receipt = LoadedOrders['receipts'][number]
-/** The day is that of the money, as on the paper and in its number: confirmed it may be on another. */
+/** The day when the money was captured, as in the receipt and its number; the order may be confirmed on another day. */
 const describePaper = ({ verifyCode, capturedAt }: Receipt, paise: number): Order['receipt'] => ({
   receivedAt: capturedAt.toISOString(),
   code: verifyCode,
-  words: sayAmount(paise),
-  wordsMl: sayAmountInMalayalam(paise),
+  words: amountInWords(paise),
+  wordsMl: amountInMalayalamWords(paise),
 })
 
 type Parcel = Order['parcels'][number]
 function describeParcel(row: OrderRows['order'], parcel: OrderRows['parcels'][number]): Parcel {
-  // Written by this system alone; a forgotten person's has lost what names them.
+  // Only this system writes the address; after the person was erased it lacks the personal fields.
   const stored = parcel.address as Partial<ParcelAddress> | null
   const { recipient = '', line1 = '', line2 = null, city = '', postalCode = '', mobile = '' } = stored ?? {}
   const { country = '', state = '' } = stored ?? {}
@@ -150,7 +150,7 @@ export function describeRefund(
     status: refund.state as Refund['status'],
     source: refund.source as Refund['source'],
     amountPaise: refund.amountPaise,
-    reason: sayReason(language, refund.reason),
+    reason: translateReason(language, refund.reason),
     requestedAt: refund.requestedAt.toISOString(),
     sentAt: toIso(refund.sentAt),
     settledAt: toIso(refund.settledAt),
@@ -166,7 +166,7 @@ export function describeRefund(
   }
 }
 
-/** Given over the counter: asked for and settled in one moment. */
+/** Cash returned at the counter: requested and settled at the same moment. */
 function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][number] {
   const givenAt = given.givenAt.toISOString()
   return {
@@ -187,7 +187,7 @@ function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][n
   }
 }
 
-/** The days whose Malayalam date an answer needs, with nothing asked twice. */
+/** The days whose Malayalam date an answer needs, without duplicates. */
 export function listDates(loaded: Pick<LoadedOrders, 'lines'>): CivilDate[] {
   return [...new Set(loaded.lines.map(({ onDate }) => onDate as CivilDate))].sort()
 }

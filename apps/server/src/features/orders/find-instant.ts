@@ -1,9 +1,9 @@
-/** When the wall clock of a zone shows this time on this day. */
+/** The instant at which the local clock of a zone shows this time on this day. */
 export function findInstant(date: string, time: string, timeZone: string): Date {
   const asIfUtc = new Date(`${date}T${time}:00Z`)
   const offset = offsetAt(asIfUtc, timeZone)
   const guess = new Date(asIfUtc.getTime() - offset)
-  // Across a change of the clock the offset of the guess is the right one.
+  // When the clock changes in between, the offset at the guess is the right one.
   return new Date(asIfUtc.getTime() - offsetAt(guess, timeZone))
 }
 

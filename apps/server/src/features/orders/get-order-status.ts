@@ -13,7 +13,7 @@ type Row = Pick<OrderStatus, 'status' | 'totalPaise' | 'failure'> & {
   isReturned: boolean
 }
 
-/** How an order stands, without anything personal: what the pages around a payment show. */
+/** The state of an order without personal data, for the pages around a payment. */
 export async function getOrderStatus(db: Db, tranNo: string, now: Date): Promise<OrderStatus> {
   const [row] = await sqlRows<Row>(
     db,

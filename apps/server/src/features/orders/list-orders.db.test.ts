@@ -28,7 +28,7 @@ describe('my bookings', () => {
   })
 
   test('of a period: days on which they were booked, by the temple’s clock', async () => {
-    // A quarter past midnight of 14 November in Kerala, still the 13th in London.
+    // A quarter past midnight on 14 November in Kerala, still the 13th in London.
     await api.book({ at: new Date('2026-11-13T18:45:00Z') })
     expect((await mine({ from_date: '2026-11-14', to_date: '2026-11-14' })).total).toBe(1)
     expect((await mine({ to_date: '2026-11-13' })).total).toBe(0)
@@ -57,7 +57,7 @@ describe('my bookings', () => {
     const performed = await api.book({ lines: [{ date: '2026-11-15', state: 'performed' }] })
     const before = await api.book({ lines: [{ date: '2026-11-14' }] })
     await api.book({ state: 'awaiting_payment' })
-    // Paid, and given back whole before its day: whoever paid looks for the refund among what is past.
+    // Paid and fully refunded before its day: devotees look for the refund among past bookings.
     const returned = await api.book({ lines: [{ date: '2026-11-20', state: 'cancelled' }] })
     await api.db
       .updateTable('orders')
@@ -73,14 +73,14 @@ describe('my bookings', () => {
   test('money that came too late is past, whatever became of the order; what never had any is only among all', async () => {
     const late = await api.book({ state: 'expired', payment: 'captured' })
     await api.addRefund(late, 5_000, 'pending')
-    const letGo = await api.book({ state: 'cancelled', payment: 'captured' })
+    const released = await api.book({ state: 'cancelled', payment: 'captured' })
     const unpaid = await api.book({ state: 'expired', payment: 'failed' })
     const numbers = async (body: Record<string, unknown>) =>
       new Set((await mine(body)).bookings.map(({ tran_no }) => tran_no))
-    expect(await numbers({ status: 'past' })).toEqual(new Set([late.tranNo, letGo.tranNo]))
-    const all = new Set([late.tranNo, letGo.tranNo, unpaid.tranNo])
+    expect(await numbers({ status: 'past' })).toEqual(new Set([late.tranNo, released.tranNo]))
+    const all = new Set([late.tranNo, released.tranNo, unpaid.tranNo])
     expect(await numbers({})).toEqual(all)
-    // As a form sends what was left empty.
+    // As a form sends empty fields.
     expect(await numbers({ from_date: '', to_date: '', status: '' })).toEqual(all)
   })
 
@@ -100,7 +100,7 @@ describe('my bookings', () => {
       totalPaise: 9_000,
       refunds: [{ status: 'processed', amountPaise: 9_000 }],
     })
-    // Its own money is not counted twice.
+    // The difference's own refund is not counted twice.
     expect(bookings[0]).toMatchObject({ refundedPaise: 0, refunds: [] })
   })
 
@@ -151,6 +151,29 @@ describe('the caller’s money', () => {
     expect((await list({ skip: 1, limit: 1 })).body).toMatchObject({
       total: 3,
       transactions: [{ id: made.paymentId }],
+    })
+  })
+
+  test('names the offering of the first day first, whatever was put in first', async () => {
+    const offerings = await api.db
+      .selectFrom('offering')
+      .select(['id', 'name'])
+      .orderBy('id')
+      .limit(3)
+      .execute()
+    const [main, vow, flowers] = offerings
+    const made = await api.book({
+      lines: [
+        { date: '2026-12-10', offeringId: main?.id ?? 0 },
+        { date: '2026-12-17', offeringId: vow?.id ?? 0 },
+        { date: '2026-11-24', offeringId: flowers?.id ?? 0 },
+      ],
+    })
+    const { lines } = await api.read(made)
+    expect(lines.map(({ date }) => date)).toEqual(['2026-11-24', '2026-12-10', '2026-12-17'])
+    expect((await list()).body.transactions[0]).toMatchObject({
+      offeringNames: [flowers?.name, main?.name, vow?.name],
+      firstDate: '2026-11-24',
     })
   })
 

@@ -25,7 +25,7 @@ export type HistoryDeps = {
   settings: Settings
 }
 
-/** Whole orders by their numbers, in the order asked for; unknown numbers are left out. */
+/** Whole orders by their numbers, in the requested order; unknown numbers are left out. */
 export async function listOrders(
   deps: HistoryDeps,
   tranNos: readonly string[],
@@ -89,7 +89,7 @@ export async function findOrder(
   return found
 }
 
-/** Day by day and not from the first to the last: a plan for a year touches twelve days of it. */
+/** Loads single days instead of the range from first to last: a plan for a year uses only twelve of its days. */
 async function listDays(calendar: Calendar, dates: CivilDate[]): Promise<Map<string, CalendarDay>> {
   const days = new Map<string, CalendarDay>()
   for (const date of dates) {
@@ -101,7 +101,7 @@ async function listDays(calendar: Calendar, dates: CivilDate[]): Promise<Map<str
 
 type BookingsQuery = z.output<typeof myBookings.body>
 
-/** The caller's bookings, newest first. The period is of the day on which they were booked, by the temple's clock. */
+/** The caller's bookings, newest first. The period filters by the day of booking in the temple's time zone. */
 export async function listMyBookings(
   deps: HistoryDeps,
   accountId: string,
@@ -113,7 +113,7 @@ export async function listMyBookings(
   const wanted = deps.db
     .selectFrom('orders')
     .where('accountId', '=', accountId)
-    // The difference of a delivery is told with the booking it belongs to.
+    // A delivery difference is shown with the booking it belongs to.
     .where('kind', '!=', 'delivery_difference')
     .where((where) => where.and(chooseStatus(where, asked.status, today)))
     .$if(Boolean(asked.from_date), (query) =>
@@ -168,11 +168,13 @@ function chooseStatus(
       .where('payment.capturedAt', 'is not', null),
   )
   const isOver = where('state', 'in', ['expired', 'cancelled'])
-  // Whoever paid looks for their money here: also what was given back whole, or came too late to buy anything.
+  // Past bookings include those that were refunded in full or paid too late, because devotees look for that money here.
   return [where.or([where('confirmedAt', 'is not', null), where.and([isOver, hadMoney])]), where.not(isAhead)]
 }
 
-/** One's own, or any for who reads the books. Somebody else's looks as if it did not exist. */
+/**
+ * The caller's own order, or any order for a caller who reads the books. Another person's order answers as not found.
+ */
 export async function getOrderFor(
   deps: HistoryDeps,
   tranNo: string,

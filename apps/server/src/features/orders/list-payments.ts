@@ -4,7 +4,7 @@ import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
-import { sayReason } from '../../platform/words/say-reason.ts'
+import { translateReason } from '../../platform/words/translate-reason.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 
 type Transaction = z.input<typeof transaction>
@@ -21,7 +21,7 @@ type Row = Omit<Transaction, Spelt | keyof Subject> & {
 }
 type PaymentDeps = { db: Db; calendar: Calendar; now: Date; language: Language }
 
-/** Every payment and refund of one account, newest first, and what they come to. */
+/** Every payment and refund of one account, newest first, with their sums. */
 export async function listPaymentsAndRefunds(
   { db, calendar, now, language }: PaymentDeps,
   accountId: string,
@@ -60,7 +60,7 @@ export async function listPaymentsAndRefunds(
     ({ at, tranNo, paymentId, orderId, total: _total, ...row }): Transaction => ({
       ...row,
       ...subjectOf(row.parentTranNo ?? tranNo),
-      reason: row.reason && sayReason(language, row.reason),
+      reason: row.reason && translateReason(language, row.reason),
       at: at.toISOString(),
       tran_no: tranNo,
       payment_id: paymentId,
@@ -71,7 +71,7 @@ export async function listPaymentsAndRefunds(
   return { transactions, total: rows[0]?.total ?? 0, summary }
 }
 
-/** What each order is about: its offerings, the emblem of the first, and its first day. */
+/** The subject of each order: its offerings by day, the emblem of the first, and its first day. */
 async function nameSubjects(
   db: Db,
   tranNos: string[],
@@ -86,6 +86,8 @@ async function nameSubjects(
         .select(['orderLine.tranNo', 'orderLine.onDate', 'deity.emblem'])
         .select(['offering.name', 'offering.nameMl', 'offering.texts'])
         .where('orderLine.tranNo', 'in', wanted)
+        // The first row gives the name and emblem shown with the first day.
+        .orderBy('orderLine.onDate')
         .orderBy('orderLine.lineNo')
         .execute()
     : []
@@ -95,12 +97,12 @@ async function nameSubjects(
     return {
       offeringNames: [...new Set(own.map((offering) => nameOfferingIn(language, offering)))],
       emblem: own[0]?.emblem ?? null,
-      firstDate: own.map(({ onDate }) => onDate).sort()[0] ?? null,
+      firstDate: own[0]?.onDate ?? null,
     }
   }
 }
 
-/** Since the first of April, by the temple's clock; what is on its way back counts from whenever it was paid. */
+/** Sums since 1 April in the temple's time zone; refunds on their way are counted whenever they were paid. */
 async function sumPayments(
   db: Db,
   accountId: string,

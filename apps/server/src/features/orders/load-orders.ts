@@ -2,7 +2,7 @@ import type { order } from '@vazhipadu/contract/orders'
 import type { z } from 'zod'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** The rows behind whole orders, in as many queries for a hundred as for one. */
+/** Loads the rows of whole orders, with a fixed number of queries for any number of orders. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const wanted = [...new Set(tranNos)]
   const differences = await db
@@ -12,13 +12,15 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .orderBy('createdAt')
     .orderBy('tranNo')
     .execute()
-  // Their money is told under the booking that they belong to.
+  // Payments of a delivery difference are shown under the booking it belongs to.
   const withMoney = [...wanted, ...differences.map(({ tranNo }) => tranNo)]
   const orders = await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute()
   const lines = await db
     .selectFrom('orderLine')
     .selectAll()
     .where('tranNo', 'in', wanted)
+    // By day, as on the receipt; lines of one day in the order of entry.
+    .orderBy('onDate')
     .orderBy('lineNo')
     .execute()
   const parcels = await db
@@ -41,7 +43,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
     .selectAll('refund')
     .select(['transferredOn', 'accountLast4'])
     .where('tranNo', 'in', withMoney)
-    // A transfer that the second admin declined was none.
+    // Leaves out transfers that the second admin declined.
     .where((row) => row.or([row('way', '=', 'provider'), row('state', '!=', 'failed')]))
     .orderBy('requestedAt')
     .orderBy('id')
@@ -78,7 +80,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
 
 export type LoadedOrders = Awaited<ReturnType<typeof loadOrders>>
 
-/** The rows of what a delivery cost more. */
+/** The rows of a delivery difference. */
 export type DifferenceRows = {
   order: LoadedOrders['differences'][number]
   payments: LoadedOrders['payments']

@@ -12,7 +12,7 @@ import { listPaymentsAndRefunds } from './list-payments.ts'
 import { paymentsNotYours } from './orders.errors.ts'
 import { writeCalendarFile } from './write-calendar-file.ts'
 
-/** What a devotee sees of what was booked and paid. */
+/** Lets a devotee read their orders and payments. */
 export function ordersRoutes(app: FastifyInstance, deps: Platform & HistoryDeps): void {
   implement(app, contract.myBookings, ({ body, caller, request }) =>
     listMyBookings(deps, caller.accountId, body, readLanguage(request)),

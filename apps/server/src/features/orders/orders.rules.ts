@@ -12,13 +12,13 @@ type OrderFacts = { kind: string; state: string; holdUntil: Date | null }
 const isUnderWay = (payments: readonly PaymentFacts[]) =>
   payments.some(({ state }) => state === 'created' || state === 'authorized')
 
-/** A payment is with the bank, or with the office, and not decided: nobody should be told that it failed. */
+/** A payment is undecided at the bank or in the office: the devotee must not be told that it failed. */
 export function isConfirming(order: OrderFacts, payments: readonly PaymentFacts[]): boolean {
   if (order.state === 'needs_attention') return true
   return order.state === 'awaiting_payment' && isUnderWay(payments)
 }
 
-/** While the countdown runs and no bank has the question. */
+/** The devotee may pay while the hold lasts and no payment is with a bank. */
 export function mayPay(order: OrderFacts, payments: readonly PaymentFacts[], now: Date): boolean {
   return (
     order.state === 'awaiting_payment' &&
@@ -28,7 +28,7 @@ export function mayPay(order: OrderFacts, payments: readonly PaymentFacts[], now
   )
 }
 
-/** While it waits for its payment: until when the places are kept. */
+/** When the hold on the places ends, while the order waits for its payment. */
 export function countdownOf(order: OrderFacts, now: Date) {
   if (order.state !== 'awaiting_payment' || order.holdUntil === null)
     return { holdUntil: null, holdSecondsLeft: null }
@@ -40,7 +40,7 @@ export type LineFacts = { state: LineState; onDate: string }
 export type MovedFacts = LineFacts & {
   moves: number
   movedFrom: string | null
-  /** The temple's day on which its devotee moved it; null: nobody did, or the temple has moved it since. */
+  /** The temple's day on which the devotee moved the line; null: the devotee did not, or the temple moved it since. */
   movedOn: CivilDate | null
 }
 type Rules = { cutoff: Cutoff; templeTime: TempleTime }
@@ -48,31 +48,34 @@ type Rules = { cutoff: Cutoff; templeTime: TempleTime }
 const isBeforeCutoff = (line: LineFacts, { cutoff, templeTime }: Rules) =>
   !isCutOff(cutoff, line.onDate as CivilDate, templeTime)
 
-/** A paid pooja that is still its devotee's to change. What was sold at the counter is changed at the counter. */
+/** A paid pooja that its devotee may still change. Counter sales are changed at the counter. */
 const isOpen = (order: OrderFacts, line: LineFacts, rules: Rules) =>
   order.kind === 'booking' &&
   order.state === 'confirmed' &&
   line.state === 'booked' &&
   isBeforeCutoff(line, rules)
 
-/** By how many presses a line has moved: there, back, and there again. Back is offered once, and gives the move back. */
+/** Number of moves: one, and one back. Moving back is offered once and restores the right to move. */
 const MOVED = 1
 const MOVED_BACK = 2
 
-/** Once, until the cut-off; a move that was taken back is none. */
+/** Once, until the cut-off; a move that was undone does not count. */
 export function mayMoveLine(order: OrderFacts, line: MovedFacts, rules: Rules): boolean {
   return (line.moves === 0 || line.moves === MOVED_BACK) && isOpen(order, line, rules)
 }
 
-/** Name and star, as often as needed: the priest's sheet marks what was corrected after it was printed. */
+/**
+ * Name and star may be corrected any number of times: the priest's sheet marks corrections made after it was printed.
+ */
 export const mayCorrectLine = isOpen
 
 type WallTime = { date: CivilDate; time: string }
 const stampOf = ({ date, time }: WallTime) => `${date} ${time}`
 
 /**
- * When the temple's clock ends the devotee's chance to take a move back: at midnight, or at the cut-off of the old day or
- * of the new one, whichever is first. Undefined: there is none. Whether the old place is free is asked under its lock.
+ * When the devotee's chance to undo a move ends in the temple's time: at midnight, or at the cut-off of the old or the
+ * new day, whichever is first. Undefined: the move cannot be undone. Whether the old place is still free is checked
+ * under its lock.
  */
 export function findMoveBackEnd(
   order: OrderFacts,
@@ -91,10 +94,10 @@ export function findMoveBackEnd(
   return { ...first, to: movedFrom as CivilDate }
 }
 
-/** Its devotee has moved it back: pressed again, that is what was wished. */
+/** The devotee has moved the line back already: a repeated request succeeds without a change. */
 export const isMovedBack = ({ moves }: Pick<MovedFacts, 'moves'>) => moves === MOVED_BACK
 
-/** What is not yet paid can always be let go; what is paid only where the temple allows it, until the cut-off. */
+/** Unpaid lines can always be released; paid lines only if the temple allows it, until the cut-off. */
 export function mayCancelLine(
   order: OrderFacts,
   line: LineFacts,
@@ -104,7 +107,7 @@ export function mayCancelLine(
   return rules.isAllowed && isOpen(order, line, rules)
 }
 
-/** Until the clerk has packed it. */
+/** Until the clerk has packed the parcel. */
 export function mayChangeParcel(order: OrderFacts, parcel: { state: string }): boolean {
   return order.state === 'confirmed' && (parcel.state === 'awaiting_pooja' || parcel.state === 'ready')
 }

@@ -1,6 +1,6 @@
 import type { sessionIds } from '@vazhipadu/contract/catalogue'
 import type { Language } from '@vazhipadu/locales/languages'
-import { sayIn } from '@vazhipadu/locales/say-in'
+import { translator } from '@vazhipadu/locales/translator'
 import { writeCalendar } from '../../platform/write-ical.ts'
 import { findInstant } from './find-instant.ts'
 import type { Order } from './load-orders.ts'
@@ -9,20 +9,20 @@ type Temple = { name: string; address: string; webUrl: string; timeZone: string;
 type Hours = Record<(typeof sessionIds)[number], string>
 type SessionOf = (offeringId: number) => keyof Hours
 
-/** How long a pooja is shown in a calendar: it begins by the clock and ends when it has ended. */
+/** Duration shown in a calendar: a pooja has a start time but no fixed end. */
 const SHOWN_MINUTES = 60
 
 /**
- * One event for each line that is booked, by the temple's hour; a phone abroad shows its own for it. A line that was
- * cancelled is sent as cancelled, and the UID stays when a line is moved, so that a calendar follows both when the file
- * is opened again.
+ * One event for each booked line, at the temple's hour; a phone abroad shows it in its own time zone. A cancelled line
+ * is sent as cancelled, and the UID stays when a line is moved, so that a calendar updates both when the file is opened
+ * again.
  */
 export function writeCalendarFile(
   order: Order,
   temple: Temple,
   { hours, sessionOf, now, language }: { hours: Hours; sessionOf: SessionOf; now: Date; language: Language },
 ): string {
-  const booking = sayIn(language)('calendar-file.booking', { number: order.tran_no })
+  const booking = translator(language)('calendar-file.booking', { number: order.tran_no })
   const events = order.lines
     .filter(({ status }) => status !== 'held' && status !== 'released')
     .map((line) => {

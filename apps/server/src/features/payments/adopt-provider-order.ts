@@ -1,18 +1,19 @@
 import { ProviderError } from '../../gateways/explain-failure.ts'
-import type { Provider } from '../../gateways/razorpay.ts'
+import { installationOf, type Provider } from '../../gateways/razorpay.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Installation } from '../../platform/watch-installation.ts'
 import { recordProviderOrders } from './record-provider-order.ts'
 
-type Deps = { db: Db; clock: Clock; provider: Provider }
+type Deps = { db: Db; clock: Clock; provider: Provider; installation: Installation }
 
 /**
- * The order of ours that a provider's order is for: known, or made when its answer was lost and now adopted by our own
- * number on it. Undefined: it is not ours at all.
+ * Finds our order for a provider's order: already recorded, or, if the provider's answer was lost, recorded now by the
+ * transaction number in it. Undefined: it is not our order.
  */
 export async function adoptProviderOrder(
-  { db, clock, provider }: Deps,
+  { db, clock, provider, installation }: Deps,
   orderId: string,
 ): Promise<string | undefined> {
   const known = await db
@@ -26,6 +27,8 @@ export async function adoptProviderOrder(
     throw error
   })
   if (!told?.receipt) return undefined
+  const maker = installationOf(told)
+  if (maker !== undefined && !installation.isOurs(maker, told.created_at)) return undefined
   const ours = await db
     .selectFrom('orders')
     .select('tranNo')

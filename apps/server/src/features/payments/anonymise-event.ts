@@ -1,4 +1,4 @@
-/** What the provider tells of whoever paid; all else in its messages is about money. */
+/** The payer's personal data in the provider's events; all other fields are about money. */
 const personal = new Set([
   'email',
   'contact',
@@ -16,7 +16,7 @@ const personal = new Set([
   'description',
 ])
 
-/** An event of the provider without whoever paid. */
+/** Returns an event of the provider without the payer's data. */
 export function anonymiseEvent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(anonymiseEvent)
   if (typeof value !== 'object' || value === null) return value

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 
-/** A devotee is looking at a spinner: after this the pay button asks again. */
+/** Time limit of the call, as a devotee is waiting; after it the pay button asks again. */
 export const PATIENCE_MS = 5_000
-/** Longer than the patience, so that whoever comes next finds what an unanswered call has made. */
+/** Longer than `PATIENCE_MS`, so that the next caller finds the order that an unanswered call has made. */
 export const CLAIM_MS = 8_000
 
 /**
- * Claims the provider's orders of new orders of ours, in the transaction that makes them: nobody else can know them yet.
- * Answers until when each is ours. Repeated with the same instant, because its COMMIT was lost, it is ours still, unless
- * somebody has taken it over meanwhile; then it is missing.
+ * Claims the creation of the provider's orders, in the transaction that inserts our orders, which no other process can
+ * see yet. Returns when each claim ends. If the transaction is repeated with the same instant because its COMMIT was
+ * lost, the claims still hold; an order whose claim another process took over meanwhile is missing.
  */
 export async function claimProviderOrders(
   trx: Trx,

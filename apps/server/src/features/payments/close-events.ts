@@ -1,20 +1,20 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { workOnEvent } from './payments.jobs.ts'
-import { type PaymentState, progress, statesTold } from './payments.rules.ts'
+import { notifiedStates, type PaymentState, progress } from './payments.rules.ts'
 
 type Closing = {
   eventId: string
-  /** Others that tell of payments of the same order, and were there before the provider was asked. */
+  /** Other events about payments of the same order that had arrived before the provider was asked. */
   alike: string[]
-  /** Why nothing followed from it. */
+  /** Why the event had no effect. */
   note: string | null
   at: Date
 }
 
 /**
- * An event has been looked into. Those alike are answered with it where we know their payment to have come as far as they
- * say; what one of them says and we have not seen is looked into by itself.
+ * Marks an event as processed, together with those in `alike` whose payment is known to have reached the state they
+ * report. An event that reports a state not seen yet is enqueued to be processed separately.
  */
 export async function closeEvents(trx: Trx, { eventId, alike, note, at }: Closing): Promise<void> {
   const others = alike.filter((other) => other !== eventId)
@@ -40,7 +40,7 @@ async function listUnseen(trx: Trx, eventIds: string[]): Promise<string[]> {
     .where('e.processedAt', 'is', null)
     .execute()
   const isSeen = (event: string, state: PaymentState | null) =>
-    state !== null && progress[state] >= progress[statesTold.get(event) ?? state]
+    state !== null && progress[state] >= progress[notifiedStates.get(event) ?? state]
   return rows
     .filter(({ event, state }) => !isSeen(event, state as PaymentState | null))
     .map(({ eventId }) => eventId)

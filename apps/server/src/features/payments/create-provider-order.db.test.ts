@@ -3,7 +3,7 @@ import { initiateBooking } from '@vazhipadu/contract/checkout'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { layWire } from '../../testing/lay-wire.ts'
+import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
@@ -11,10 +11,10 @@ import { useStarted } from '../../testing/use-started.ts'
 const p = useStarted(startWithWire)
 afterEach(() => p.control.clearFaults())
 
-/** A second process, whose wire to the database can be cut, and somebody who holds rows. */
+/** A second process, whose database connection can be cut, and a session that locks rows. */
 async function startWithWire() {
   const paying = await startPaying()
-  const wire = await layWire(paying.databaseUrl)
+  const wire = await createFaultProxy(paying.databaseUrl)
   const beside = { databaseUrl: wire.url, clock: paying.clock }
   const second = await startApi({ RAZORPAY_URL: paying.sandbox.url }, beside)
   const holder = new pg.Client({ connectionString: paying.databaseUrl })
@@ -60,11 +60,11 @@ const listKnown = async (tranNo: string) =>
     ])
   ).map(({ orderId }) => orderId)
 
-/** The next calls for a new order are answered so much later. */
+/** Delays the provider's answers to the next calls for a new order. */
 const slowDown = (delayMs: number, times = 1) =>
   p.control.setFaults([{ match: 'POST /v1/orders', kind: 'slow', times, delayMs }])
 
-/** Until the order that is wanted for a day is held, and its claim with it; answers its number. */
+/** Waits until the order for a day is held, and its claim with it; returns its number. */
 async function waitForHold({ date }: Line): Promise<string> {
   const held = 'select tran_no from order_line where on_date = $1'
   await expect.poll(() => sqlRows(p.db, held, [date]), { interval: 10 }).toHaveLength(1)
@@ -175,7 +175,7 @@ test.each(['lose the answer to COMMIT', 'lose COMMIT itself'] as const)(
     p.wire.cutOnce(fault)
     const { tranNo, orderId } = await press(nextLine(), { at: p.second })
     expect(orderId).toMatch(/^order_/)
-    // Whoever does not know their own claim waits for its end.
+    // A process that does not know of its own claim waits until the claim expires.
     expect(performance.now() - begun).toBeLessThan(4_000)
     expect(listMade(tranNo)).toEqual([orderId])
   },

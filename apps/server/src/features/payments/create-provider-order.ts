@@ -1,43 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Provider } from '../../gateways/razorpay.ts'
+import { installationOf, type Provider, type ProviderOrder } from '../../gateways/razorpay.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import type { Installation } from '../../platform/watch-installation.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { CLAIM_MS, PATIENCE_MS } from './claim-provider-orders.ts'
 import type { RecordMade } from './record-provider-order.ts'
 
-type Deps = { db: Db; clock: Clock; provider: Provider; settings: Settings; recordMade: RecordMade }
+type Deps = {
+  db: Db
+  clock: Clock
+  provider: Provider
+  settings: Settings
+  installation: Installation
+  recordMade: RecordMade
+}
 type ProviderOrderRequest = {
   tranNo: string
   amountPaise: number
-  /** A new order's, claimed by the transaction that made it: until then nobody else asks. */
+  /** Set for a new order, which the inserting transaction has claimed: until then no other process creates it. */
   claimedUntil?: Date | undefined
 }
 
 /**
- * The provider's order to pay on: the one there is, or a new one. Undefined: the provider did not answer in time, ask
- * again. Two presses at once make one: the first claims it, the other waits for the result. A claim that ran out
- * means that an answer was lost; then what the provider may have made is looked for by our number first.
+ * Returns the provider's order to pay on, an existing or a new one. Undefined: the provider did not answer in time, the
+ * caller may retry. Two concurrent calls make one order: the first claims it, the other waits for the result. An
+ * expired claim means that an answer was lost; then the provider's orders are searched for our number first.
  */
 export async function createProviderOrder(
   deps: Deps,
   wanted: ProviderOrderRequest,
 ): Promise<string | undefined> {
   const leftMs = findPatienceLeft(deps, wanted)
-  if (leftMs > 0) return askProvider(deps, wanted, { tries: 1, until: performance.now() + leftMs })
+  if (leftMs > 0) return createOrderWithRetry(deps, wanted, { tries: 1, until: performance.now() + leftMs })
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const known = await findProviderOrder(deps.db, wanted.tranNo)
     if (known) return known
     const tries = await claim(deps, wanted.tranNo)
-    if (tries !== undefined) return askProvider(deps, wanted, { tries, until })
+    if (tries !== undefined) return createOrderWithRetry(deps, wanted, { tries, until })
     if (performance.now() > until) return undefined
     await delay(100)
   }
 }
 
-/** Of one who holds the claim from the start and so need not look: counted from the claim, which must outlast it. */
+/**
+ * The time left for a caller that already holds the claim and need not search; counted from the claim, which must
+ * outlast the call.
+ */
 function findPatienceLeft({ clock }: Deps, { claimedUntil }: ProviderOrderRequest): number {
   if (!claimedUntil) return 0
   return claimedUntil.getTime() - clock.now().getTime() - (CLAIM_MS - PATIENCE_MS)
@@ -71,29 +82,40 @@ async function claim({ db, clock }: Deps, tranNo: string): Promise<number | unde
 
 type Asking = { tries: number; until: number }
 
-async function askProvider(
-  { provider, settings, recordMade }: Deps,
+async function createOrderWithRetry(
+  { provider, settings, installation, recordMade }: Deps,
   wanted: ProviderOrderRequest,
   { tries, until }: Asking,
 ) {
   const { tranNo, amountPaise } = wanted
   try {
+    const id = installation.id()
+    // The database has not answered yet: an order without an installation id could not be recognized as ours.
+    if (id === undefined) return undefined
     const findPatience = () => Math.max(500, Math.round(until - performance.now()))
-    const found = tries > 1 ? (await provider.findOrders(tranNo, findPatience())).filter(matches(wanted)) : []
+    const found =
+      tries > 1
+        ? (await provider.findOrders(tranNo, findPatience())).filter(matches(wanted, installation))
+        : []
     const patienceMs = findPatience()
     const speed = await settings.get('refunds.speed')
     const order =
-      found[0] ?? (await provider.createOrder({ receipt: tranNo, amountPaise, patienceMs, speed }))
+      found[0] ??
+      (await provider.createOrder({ receipt: tranNo, installation: id, amountPaise, patienceMs, speed }))
     await recordMade({ tranNo, order })
     return order.id
   } catch (error) {
-    // The claim stands until it runs out: the call may still be on its way.
+    // Keep the claim until it expires: the call may still be carried out.
     if (error instanceof Error && error.name === 'ProviderError') return undefined
     throw error
   }
 }
 
+/** Another installation on the same merchant account may have used the same number. */
 const matches =
-  ({ amountPaise }: ProviderOrderRequest) =>
-  (order: { amount: number; currency: string }) =>
-    order.amount === amountPaise && order.currency === 'INR'
+  ({ amountPaise }: ProviderOrderRequest, installation: Installation) =>
+  (order: ProviderOrder) => {
+    const maker = installationOf(order)
+    const isForeign = maker !== undefined && !installation.isOurs(maker, order.created_at)
+    return order.amount === amountPaise && order.currency === 'INR' && !isForeign
+  }

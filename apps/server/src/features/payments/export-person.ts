@@ -31,7 +31,7 @@ export async function exportPerson(db: Db, accountId: string) {
       ])
       .where('tranNo', 'in', ofPerson)
       .execute(),
-    // What the bank's side told us; it may hold the e-mail address and the mobile number typed there.
+    // The provider's events; they may contain the e-mail address and mobile typed there.
     providerEvents: await sqlRows<{ event: string; receivedAt: Date; body: unknown }>(
       db,
       `select event, received_at, body from provider_event

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 import { fetchReferences as job } from './payments.jobs.ts'
 
-// Orders are booked, paid and refunded to the end, over days of the clock.
+// Orders are booked, paid and fully refunded, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useRefunding()
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const DAY = 24 * 60
 
-/** The bank's own numbers, as the provider has them. */
+/** The bank reference numbers that the provider has. */
 function listAtBank(paymentId: string | undefined) {
   const { payments, refunds } = p.control.state()
   const payment = payments.find((each) => 'id' in each && each.id === paymentId)
@@ -26,7 +26,7 @@ function listAtBank(paymentId: string | undefined) {
   }
 }
 
-/** A day later, the night's job alone; answers how often it asked about this payment. */
+/** Moves to the next day and runs only this nightly job; returns how often it asked about this payment. */
 async function passNight(paymentId: string | undefined): Promise<number> {
   await p.pass(DAY)
   await inTransaction(p.db, (trx) => enqueue(trx, job, {}))

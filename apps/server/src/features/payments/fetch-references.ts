@@ -6,12 +6,12 @@ import { findBankReference } from './payments.rules.ts'
 
 type Deps = Platform & { provider: Provider }
 
-/** Banks tell the number of a refund within ten working days, or never. */
+/** Banks report a refund's reference number within ten working days, or never. */
 const ASKED_FOR_DAYS = 14
 
 /**
- * Asks for the bank's numbers of refunds that have arrived without one: no event says that it has come. Answers how many
- * were found.
+ * Fetches the bank references of processed refunds that have none: the provider sends no event when one arrives.
+ * Returns how many were found.
  */
 export async function fetchReferences({ db, clock, provider, log }: Deps): Promise<number> {
   const since = new Date(clock.now().getTime() - ASKED_FOR_DAYS * 86_400_000)
@@ -39,7 +39,7 @@ export async function fetchReferences({ db, clock, provider, log }: Deps): Promi
         found += Number(numUpdatedRows)
       }
     } catch (error) {
-      // One payment that cannot be asked about, perhaps too old, keeps no other from being found.
+      // One payment that cannot be queried, perhaps because it is too old, must not prevent the others.
       if (!(error instanceof ProviderError)) throw error
       log.warn({ err: error, paymentId }, 'the bank reference of a refund could not be asked for')
     }

@@ -4,7 +4,7 @@ import { lineOn, useClosing } from '../../testing/start-closing.ts'
 import { DAY, startReturning } from '../../testing/start-returning.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-// Banks think for days.
+// Banks take days to decide.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useClosing()
@@ -82,7 +82,7 @@ test('what lies beyond the contested sum may leave; what is left of it after a l
   p.control.moveDispute(id, 'lost')
   await p.settle()
   await live(2)
-  // Of the two that waited the bank has taken all but one rupee.
+  // Of the two waiting refunds the bank has taken all but one rupee.
   expect(arrivedOf(paymentId)).toBe(amount + 100)
 })
 

@@ -4,8 +4,9 @@ import type { Trx } from '../../platform/db/database.ts'
 type Leaving = { id: string; paymentId: string; amountPaise: number }
 
 /**
- * Whether a bank may yet take back what this refund would send: while a dispute is open its sum stays, and only what
- * lies beyond it may leave. What may have left already counts as gone. The order is locked, or its answer is only shown.
+ * Whether a bank may still take back the money that this refund would send: while a dispute is open its sum stays, and
+ * only the rest of the payment may be refunded. Attempts that may have been sent count as sent. Lock the order first,
+ * unless the answer is only displayed.
  */
 export async function isContested(trx: Trx, { id, paymentId, amountPaise }: Leaving): Promise<boolean> {
   const { rows } = await sql<{ openPaise: number; freePaise: number }>`

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 /**
- * What of a payment `p` is still with the temple: less every refund that has not failed, and less what a bank has taken
- * in a dispute.
+ * The part of a payment `p` that the temple still has: less every refund that has not failed and every lost dispute.
  */
 export const KEPT_PAISE = sql`(p.amount_paise
   - (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.payment_id and r.state <> 'failed')
@@ -11,8 +10,9 @@ export const KEPT_PAISE = sql`(p.amount_paise
   )::bigint`
 
 /**
- * What of a payment may yet be promised to somebody: less what went back, and less what was decided, is too old for the
- * provider and waits for a bank transfer. Counted once more with the rest, it would be owed twice and never all paid.
+ * The part of a payment that may still be promised as a refund: less what was returned, and less refunds that are too
+ * old for the provider and wait for a bank transfer. Without the latter that sum would be owed twice, and could not be
+ * paid twice.
  */
 export async function findRest(
   db: Db | Trx,

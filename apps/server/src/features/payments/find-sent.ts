@@ -12,8 +12,9 @@ type Due = {
 }
 
 /**
- * What the provider has of this debt already. Asked for before, it may have been done and only the answer lost; a provider
- * that has forgotten the key by now would give it twice. So may an earlier attempt that we took for refused.
+ * The refund that the provider already has for this debt. An earlier call may have been carried out and only its answer
+ * lost; a provider that no longer remembers the key would refund twice. The same holds for an earlier attempt that we
+ * recorded as refused.
  */
 export async function findSent(deps: Deps, due: Due): Promise<ProviderRefund | undefined> {
   const mayBeThere = due.tries > 1 || due.refundId !== null || due.debtId !== null
@@ -27,7 +28,7 @@ export async function findSent(deps: Deps, due: Due): Promise<ProviderRefund | u
 export async function listSent({ db, provider }: Deps, due: Due): Promise<ProviderRefund | undefined> {
   const keys = await listKeys(db, due)
   const listed = await provider.listRefunds(due.paymentId).catch((error: unknown) => {
-    // Not to be told what is there is no verdict about it.
+    // A failed listing says nothing about whether the refund exists.
     if (error instanceof ProviderError) throw new ProviderError('unreadable', error.details)
     throw error
   })
@@ -38,7 +39,7 @@ export async function listSent({ db, provider }: Deps, due: Due): Promise<Provid
   return listed.find(isOurs)
 }
 
-/** Of the attempts at this debt that we gave up by ourselves: none of them was seen to fail at the bank. */
+/** The keys of attempts at this debt that we gave up: none of them was reported as failed by the bank. */
 async function listKeys(db: Db, { debtId }: Due): Promise<string[]> {
   if (debtId === null) return []
   const rows = await db

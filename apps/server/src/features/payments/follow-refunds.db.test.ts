@@ -9,7 +9,7 @@ import { reconcileDay } from '../checkout/reconcile-day.ts'
 import { settleOrder } from '../checkout/settle-order.ts'
 import { followRefunds } from './follow-refunds.ts'
 
-// Banks take their time, and nights pass.
+// Banks take days, and nightly jobs run in between.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useClosing()
@@ -64,7 +64,7 @@ describe('what went back of a payment is what its refunds say', () => {
     })
     await second
     expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
-    // Nobody has sent them: from here on they go their way.
+    // Reset to unsent: from here on they are sent as usual.
     await p.db.updateTable('refund').set({ state: 'requested' }).where('paymentId', '=', paymentId).execute()
     await inTransaction(p.db, (trx) => followRefunds(trx, paymentId))
     await live(1)
@@ -141,7 +141,7 @@ describe('what went back of a payment is what its refunds say', () => {
     await live(1)
     await hear(pending)
     expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
-    // After it came back, that it had been processed is old news too.
+    // Once the refund was returned, the news that it had been processed is stale.
     const processed = await p.provider.listRefunds(paymentId)
     p.control.endRefund(processed[0]?.id ?? '', 'failed')
     await p.settle()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
-/** What of a payment the provider gave back is what its refunds say, in both directions: one that failed did not. */
+/** Recomputes the returned sum of a payment from its refunds; a failed refund returned nothing. */
 export async function followRefunds(trx: Trx, paymentId: string): Promise<void> {
-  // First the lock, then the sum: of two refunds that end at once the second must see the first.
+  // Lock before the sum: of two refunds that end at once the second must see the first.
   await sql`select from payment where payment_id = ${paymentId} for update`.execute(trx)
   await sql`
     update payment p set refunded_paise = least(back.paise, p.amount_paise),

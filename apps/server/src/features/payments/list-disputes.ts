@@ -12,7 +12,7 @@ type Row = Omit<Dispute, 'payment_id' | 'tran_no' | 'respondBy' | 'createdAt'> &
 
 const MOST = 100
 
-/** Those that can still be answered first, by their last day. */
+/** Disputes that can still be answered first, by their deadline. */
 export async function listDisputes(db: Db): Promise<{ disputes: Dispute[] }> {
   const rows = await sqlRows<Row>(
     db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { countBy, countSince, type Reading } from '../../platform/watching/reading.ts'
 
-/** What was paid and neither bought anything nor is on its way back. */
+/** Payments that bought nothing and are not being returned. */
 const IS_UNCONFIRMED = sql<boolean>`payment.amount_paise > (select coalesce(sum(r.amount_paise), 0) from refund r
       where r.payment_id = payment.payment_id and (r.state <> 'failed' or r.failure_kind = 'too_old'))
   + (select coalesce(sum(d.amount_paise), 0) from dispute d
       where d.payment_id = payment.payment_id and d.state = 'lost')`
-/** Asked for again, or gone with a dispute, it is nobody's concern any more. */
+/** A failed refund needs no attention once it is retried, or once the money was lost in a dispute. */
 const IS_STILL_OPEN = sql<boolean>`(refund.state = 'requested' or refund.failure_kind is distinct from 'gone'
   and not exists (select from refund again where again.retry_of = refund.id))`
 
@@ -45,7 +45,7 @@ export const paymentReadings: Reading[] = [
         .where('source', '=', 'ours')
         .where(IS_STILL_OPEN)
         .groupBy('state')
-        // By the index of what is to be tried: of those that have arrived there are too many to look through.
+        // By the index of refunds to be tried: there are too many processed ones to scan.
         .unionAll(
           db
             .selectFrom('refund')

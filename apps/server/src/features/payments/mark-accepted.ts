@@ -3,7 +3,7 @@ import { postLedger } from './post-ledger.ts'
 
 type Order = { tranNo: string; linesPaise: number; deliveryPaise: number; totalPaise: number }
 
-/** This payment is the one that paid the order: what was received becomes the temple's. At most once for an order. */
+/** Marks the payment that paid the order: the received money becomes the temple's income. At most once for an order. */
 export async function markAccepted(
   trx: Trx,
   { tranNo, linesPaise, deliveryPaise, totalPaise }: Order,

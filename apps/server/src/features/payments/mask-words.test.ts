@@ -9,7 +9,7 @@ test.each([
   ['Rang from 9847012345 and wrote from radha.menon@example.com', 'Rang from … and wrote from …'],
   ['രാധ asked', '… asked'],
   ['Paid twice', 'Paid twice'],
-  // Not a part of another word.
+  // Does not match a part of another word.
   ['Radhakrishnan asked', 'Radhakrishnan asked'],
 ])('%s', (said, masked) => {
   expect(maskWords(said, radha)).toBe(masked)

@@ -1,9 +1,9 @@
-/** Shorter ones are syllables of other words. */
+/** Shorter parts of a name also occur as syllables of other words. */
 const SHORTEST = 3
 
 /**
- * A sentence of the office without whom it speaks of: every name and every part of one, e-mail addresses and numbers
- * that are given, whole or as the last ten figures. Why money went stays readable.
+ * Removes people from a sentence of the office: the given names and every part of them, e-mail addresses and numbers,
+ * whole or as their last ten digits. The reason for the refund stays readable.
  */
 export function maskWords(text: string, personal: readonly string[]): string {
   const words = personal

@@ -30,7 +30,7 @@ const rows = (tranNo: string) =>
     .orderBy('requestedAt')
     .execute()
 
-/** A refund that the bank failed and that is to be tried again. */
+/** A refund that the bank failed and that will be retried. */
 async function failOnce(...dates: string[]) {
   const bought = await buy(...dates)
   p.control.setSettings({ failRefunds: 1 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Look what is true about the order that an event of the provider names. */
+/** Asks the provider for the true state of the order named by an event. */
 export const workOnEvent = defineJob({
   name: 'work-on-event',
   payload: z.object({ eventId: z.string() }),
   priority: 50,
-  // A day and more of trying: a provider that is away for an afternoon costs nobody their booking.
+  // Retries for more than a day, so that no booking is lost when the provider is down for an afternoon.
   retryLimit: 40,
 })
 
-/** Every night: the bank's numbers of refunds that have arrived, which may come days after the money. */
+/** Nightly: the bank references of processed refunds, which may arrive days after the money. */
 export const fetchReferences = defineJob({
   name: 'fetch-references',
   payload: z.object({}),
@@ -18,7 +18,7 @@ export const fetchReferences = defineJob({
   expireInSeconds: 1_800,
 })
 
-/** Every night, and when the treasurer asks: what the provider has paid into the bank. Null: the last days. */
+/** Nightly, and when the treasurer asks: the provider's settlements to the bank. Null: those of the last days. */
 export const fetchSettlements = defineJob({
   name: 'fetch-settlements',
   payload: z.object({ month: z.string().nullable().default(null) }),

@@ -19,8 +19,9 @@ import {
 import type { Span } from './settlements/find-differences.ts'
 import { describeSettlement, listMonth } from './settlements/list-settlements.ts'
 import { markSettlementSeen } from './settlements/mark-settlement-seen.ts'
+import { listUnclaimed } from './settlements/unclaimed-payments.ts'
 
-/** The treasurer's question: does the bank match the books? */
+/** Lets the treasurer compare the bank with the books. */
 export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const { db, clock, calendar } = deps
   registerSettlements(deps)
@@ -54,5 +55,6 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
     })
     return succeeded('The payment company is being asked.')
   })
+  implement(app, contract.listUnclaimedPayments, () => listUnclaimed(db))
   implement(app, contract.listDisputes, () => listDisputes(db))
 }

@@ -14,21 +14,21 @@ export type LedgerAccount =
   | 'fees'
   | 'tax'
   | 'cash'
-  /** Said to be paid to the temple's QR code; not yet seen at the bank. */
+  /** Sales reported as paid to the temple's QR code; not yet seen at the bank. */
   | 'counter_upi'
-  /** What a count of the drawer differed by. */
+  /** Differences found when a drawer was counted. */
   | 'over_short'
   | 'suspense'
 
 export type Posting = {
-  /** The idempotency key: an event with the same key is posted once, however often it is told. */
+  /** The idempotency key: a posting with the same key is made once. */
   key: string
   at: Date
   tranNo: string | null
   entries: Partial<Record<LedgerAccount, number>>
 }
 
-/** Adds to the books. The database refuses what does not balance, and every change of what is written. */
+/** Adds a posting to the books. Database triggers refuse unbalanced postings and every change of existing ones. */
 export async function postLedger(trx: Trx, { key, at, tranNo, entries }: Posting): Promise<void> {
   const written = Object.entries(entries)
     .filter(([, paise]) => paise !== 0)
@@ -44,7 +44,7 @@ export async function postLedger(trx: Trx, { key, at, tranNo, entries }: Posting
     from posted, ${unnestRows('entry', written, { account: 'text', paise: 'bigint' })}`.execute(trx)
 }
 
-/** The opposite of what was posted under `of`: it happened, and was undone. */
+/** Posts the opposite of the posting `of`. */
 export async function reverseLedger(
   trx: Trx,
   of: string,
@@ -62,7 +62,7 @@ export async function reverseLedger(
   })
 }
 
-/** What was posted under a key, account by account. */
+/** The entries of a posting by account. */
 export async function readPosting(trx: Trx, key: string): Promise<Partial<Record<LedgerAccount, number>>> {
   const { rows } = await sql<{ account: LedgerAccount; amountPaise: number }>`
     select account, amount_paise from ledger_entry join ledger_posting on id = posting_id
@@ -70,7 +70,7 @@ export async function readPosting(trx: Trx, key: string): Promise<Partial<Record
   return Object.fromEntries(rows.map(({ account, amountPaise }) => [account, amountPaise]))
 }
 
-/** What one order has moved, account by account. */
+/** The balance of one order by account. */
 export async function readBalances(
   trx: Db | Trx,
   tranNo: string,

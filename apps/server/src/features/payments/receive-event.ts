@@ -9,7 +9,7 @@ import { enqueueMany } from '../../platform/jobs/enqueue.ts'
 import { anonymiseEvent } from './anonymise-event.ts'
 import { eventUnsigned } from './payments.errors.ts'
 import { workOnEvent } from './payments.jobs.ts'
-import { statesTold } from './payments.rules.ts'
+import { notifiedStates } from './payments.rules.ts'
 
 const orderId = z
   .string()
@@ -41,7 +41,7 @@ const strange: z.output<typeof envelope> = { event: 'unknown', payload: {} }
 
 type Deps = { db: Db; provider: Provider }
 type Arrived = { body: Buffer; signature: string; eventId: string; at: Date }
-type Told = {
+type ReceivedEvent = {
   eventId: string
   event: string
   orderId: string | null
@@ -54,21 +54,22 @@ const TOGETHER = 200
 const MOST_WAITING = 20_000
 
 /**
- * Stores events and has them worked on, in one transaction; then the provider is answered. They come at least once, in
- * any order, and say only that something happened: what is true is asked for afterwards. Whatever is signed is
- * accepted: an event refused for a day would cost us all of them. Who paid is not kept: numbers are enough to ask by.
+ * Stores events and enqueues their processing in one transaction; then the provider is answered. Events arrive at least
+ * once, in any order, and only signal that something happened: the true state is queried afterwards. Every signed event
+ * is accepted: if one was refused for a day, the provider would stop sending all of them. The payer's data is not
+ * stored: ids are enough for the query.
  */
 export function openReceiving({ db, provider }: Deps): (arrived: Arrived) => Promise<void> {
-  const keep = createBatcher<Told, void>({
+  const keep = createBatcher<ReceivedEvent, void>({
     alongside: TOGETHER,
     most: TOGETHER,
     weigh: () => 1,
     ownerOf: ({ eventId }) => eventId,
     waiting: MOST_WAITING,
-    waitingEach: MOST_WAITING,
+    maxQueuedPerOwner: MOST_WAITING,
     run: async (batch) => {
       await inTransaction(db, async (trx) => {
-        const { rows } = await sql<Pick<Told, 'eventId' | 'event' | 'orderId'>>`
+        const { rows } = await sql<Pick<ReceivedEvent, 'eventId' | 'event' | 'orderId'>>`
           insert into provider_event (event_id, event, order_id, payment_id, body, received_at)
           select event_id, event, order_id, payment_id, body::jsonb, received_at
           from ${unnestRows('given', batch, { eventId: 'text', event: 'text', orderId: 'text', paymentId: 'text', body: 'text', receivedAt: 'timestamptz' })}
@@ -85,7 +86,7 @@ export function openReceiving({ db, provider }: Deps): (arrived: Arrived) => Pro
   }
 }
 
-function read(text: string, eventId: string, receivedAt: Date): Told {
+function read(text: string, eventId: string, receivedAt: Date): ReceivedEvent {
   const { event, payload } = envelope.safeParse(JSON.parse(text)).data ?? strange
   const { payment, order, refund, dispute } = payload
   return {
@@ -98,11 +99,13 @@ function read(text: string, eventId: string, receivedAt: Date): Told {
   }
 }
 
-/** A payment is told of two or three times at once; whoever looks at its order closes them all. */
-function chooseOnePerOrder(stored: Pick<Told, 'eventId' | 'event' | 'orderId'>[]): { eventId: string }[] {
+/** The provider sends two or three events about a payment at once; the job for one of them closes them all. */
+function chooseOnePerOrder(
+  stored: Pick<ReceivedEvent, 'eventId' | 'event' | 'orderId'>[],
+): { eventId: string }[] {
   const chosen = new Map(
     stored.map(({ eventId, event, orderId }) => [
-      orderId !== null && statesTold.has(event) ? orderId : eventId,
+      orderId !== null && notifiedStates.has(event) ? orderId : eventId,
       eventId,
     ]),
   )
@@ -110,8 +113,9 @@ function chooseOnePerOrder(stored: Pick<Told, 'eventId' | 'event' | 'orderId'>[]
 }
 
 /**
- * The event as the database can keep it. A payer writes into it what they like (notes, a name at the bank), also
- * letters that no column takes: one such event, refused for a day, would end all of them.
+ * The event in a form that the database can store. A payer controls parts of it (notes, a name at the bank), including
+ * characters that no text column accepts: if one such event was refused for a day, the provider would stop sending all
+ * events.
  */
 function writeKeepable(text: string): string {
   return JSON.stringify(anonymiseEvent(parse(text))).replace(

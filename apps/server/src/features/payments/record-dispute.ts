@@ -4,12 +4,14 @@ import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { askForLess, writeOffLost } from './ask-again.ts'
 import { isContested } from './find-contested.ts'
 import { KEPT_PAISE } from './find-rest.ts'
 import { postLedger } from './post-ledger.ts'
+import { retryRefundWithLess, writeOffLost } from './retry-refund.ts'
 
-/** A bank takes money back for its customer until the temple has answered. Answers whether it is still open. */
+/**
+ * Records a dispute, in which a bank takes money back until the temple has answered. Returns whether it is still open.
+ */
 export async function recordDispute(
   trx: Trx,
   tranNo: string,
@@ -31,7 +33,7 @@ export async function recordDispute(
     .where('disputeId', '=', told.id)
     .where('state', 'in', ['won', 'lost', 'closed'])
     .executeTakeFirst()
-  // News of its beginning that comes after its end.
+  // Late news of an open dispute that has already ended.
   if (ended) return false
   await trx
     .insertInto('dispute')
@@ -45,7 +47,7 @@ export async function recordDispute(
     })
     .onConflict((row) => row.column('disputeId').doUpdateSet(change))
     .execute()
-  // Lost: the money left us by the bank's decision, whatever became of the pooja.
+  // Lost: the bank's decision took the money, whether or not the pooja was performed.
   if (told.status === 'lost') {
     await postLedger(trx, {
       key: `dispute_lost:${told.id}`,
@@ -60,7 +62,10 @@ export async function recordDispute(
   return isOpen
 }
 
-/** The bank has decided: what waited for it is sent, or found to be gone. It is told to nobody before it may leave. */
+/**
+ * The bank has decided: refunds that waited for it are sent, or found to be gone. The devotee is notified only once a
+ * refund may be sent.
+ */
 async function releaseWaiting(trx: Trx, { payment_id, status }: ProviderDispute, now: Date): Promise<void> {
   const waiting = await trx
     .updateTable('refund')
@@ -83,8 +88,9 @@ async function releaseWaiting(trx: Trx, { payment_id, status }: ProviderDispute,
 }
 
 /**
- * What waits for a bank transfer was written down before the bank took its part. Owed is only what it has left, of the
- * first ones first: asked for anew with less, it is refused as too old again and can be transferred as it then stands.
+ * Refunds waiting for a bank transfer were recorded before the bank took its part. They are reduced to what is left of
+ * the payment, the oldest first served: a reduced one is planned again, refused as too old again, and can then be
+ * transferred with its new amount.
  */
 async function lessenTransfers(trx: Trx, paymentId: string, now: Date): Promise<void> {
   const { rows: owed } = await sql<{ id: string; amountPaise: number; keptPaise: number }>`
@@ -95,7 +101,7 @@ async function lessenTransfers(trx: Trx, paymentId: string, now: Date): Promise<
      order by owed.requested_at, owed.id`.execute(trx)
   let left = owed[0]?.keptPaise ?? 0
   for (const { id, amountPaise } of owed) {
-    if (amountPaise > left) await askForLess(trx, id, { mostPaise: left, now })
+    if (amountPaise > left) await retryRefundWithLess(trx, id, { mostPaise: left, now })
     left -= Math.min(amountPaise, Math.max(0, left))
   }
 }
@@ -110,14 +116,14 @@ export async function hasOpenDispute(trx: Trx, tranNo: string): Promise<boolean>
   return open.length > 0
 }
 
-/** A dispute, locked: who answers it comes one after another. */
+/** Reads a dispute and locks it, so that it is answered by one caller at a time. */
 export function lockDispute(trx: Trx, id: string) {
   return trx.selectFrom('dispute').selectAll().where('disputeId', '=', id).forUpdate().executeTakeFirst()
 }
 
 type Answering = { id: string; tranNo: string; amountPaise: number; actorId: string; at: Date }
 
-/** One person would let the bank have the sum; nothing is said to anybody before a second agrees. */
+/** Records that one admin would accept the dispute; the provider is told only after a second admin agrees. */
 export async function proposeAcceptance(trx: Trx, answering: Answering): Promise<void> {
   const { id, actorId, at } = answering
   await trx
@@ -128,7 +134,7 @@ export async function proposeAcceptance(trx: Trx, answering: Answering): Promise
   await audit(trx, 'dispute.accept_proposed', answering)
 }
 
-/** Written down before the provider is told: whose word it was is known, whatever dies in between. */
+/** Recorded before the provider is told, so that it is known who decided, even after a crash. */
 export async function markAnswered(
   trx: Trx,
   answer: 'accepted' | 'contested',

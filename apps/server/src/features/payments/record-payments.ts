@@ -5,7 +5,7 @@ import { findBankReference, type PaymentState, progress, readTakenState } from '
 import { postLedger } from './post-ledger.ts'
 import { recordRefund } from './record-refund.ts'
 
-export type Told = { payment: ProviderPayment; refunds: ProviderRefund[] }
+export type ProviderAnswer = { payment: ProviderPayment; refunds: ProviderRefund[] }
 
 export type Payment = {
   paymentId: string
@@ -16,19 +16,24 @@ export type Payment = {
   isAccepted: boolean
   createdAt: Date
   capturedAt: Date | null
-  /** Refunds that have not failed, and what a bank took back in a dispute that was lost. */
+  /** Refunds that have not failed, and sums lost in disputes. */
   returnedPaise: number
-  /** We wanted to give it back and could not: its devotee was told, and only the office may decide again. */
+  /** A refund of ours failed and its devotee was notified: only the office may decide again. */
   hasFailedRefund: boolean
-  /** Given back at the provider's own desk. */
+  /** Refunded in the provider's own dashboard. */
   outsidePaise: number
 }
 
 /**
- * Writes down what the provider says of an order's payments. The order is locked by the caller, so that two who ask at
- * the same moment write one after the other; what was asked earlier and comes later takes nothing back.
+ * Stores the provider's data about an order's payments. The caller has locked the order, so that concurrent updates run
+ * one after another; an older answer that arrives late reverts nothing.
  */
-export async function recordPayments(trx: Trx, tranNo: string, told: Told[], now: Date): Promise<Payment[]> {
+export async function recordPayments(
+  trx: Trx,
+  tranNo: string,
+  told: ProviderAnswer[],
+  now: Date,
+): Promise<Payment[]> {
   for (const { payment, refunds } of told) {
     await recordPayment(trx, tranNo, payment, now)
     for (const refund of refunds) await recordRefund(trx, tranNo, refund, now)
@@ -45,9 +50,10 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
     .executeTakeFirst()
   const state = readTakenState(payment)
   if (known && progress[state] < progress[known.state as PaymentState]) return
-  // Captured is what became ours. An authorised payment that the provider gave back never was.
+  // Captured money was ours. An authorised payment that the provider returned never was.
   const isCaptured = payment.status === 'captured' || (payment.status === 'refunded' && payment.captured)
-  // The provider does not say when: by itself it captures within minutes of the beginning; later it was us, just now.
+  // The provider does not report the time. Automatic capture happens within minutes of the payment's beginning; a later
+  // capture was our own, just now.
   const caughtAt = known?.state === 'authorized' ? now : payment.created_at
   const capturedAt = known?.capturedAt ?? (isCaptured ? caughtAt : null)
   const row = {

@@ -1,45 +1,45 @@
 import { sql } from 'kysely'
 import type { ProviderOrder } from '../../gateways/razorpay.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { AGAIN, createBatcher } from '../../platform/create-batcher.ts'
+import { createBatcher, RETRY_LATER } from '../../platform/create-batcher.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { findNextCheck } from './payments.rules.ts'
 
-/** What the provider has made for an order of ours. */
+/** A provider's order made for an order of ours. */
 type Made = { tranNo: string; order: ProviderOrder }
 export type RecordMade = (made: Made) => Promise<void>
 
 const TOGETHER = 200
-/** As many as ever can have been answered at once, and more. */
+/** More than can ever be answered at once. */
 const MOST_WAITING = 20_000
-/** So many waiting make a second transaction worth its flush while the first is written. */
-const ALONGSIDE = 40
+/** So many queued items are worth a second transaction and its flush while the first is being written. */
+const PIPELINE_THRESHOLD = 40
 
 /**
- * Records what the provider has made for many presses in one transaction; each is answered when it is committed. An
- * order in somebody else's hands is not waited for: it comes again, and the others are recorded without it.
+ * Records the provider's orders of many requests in one transaction; each request is answered after the commit. An
+ * order locked by another transaction is not waited for: it is requeued, and the others are recorded without it.
  */
 export function openRecorder({ db, clock }: { db: Db; clock: Clock }): RecordMade {
   return createBatcher<Made, void>({
-    alongside: ALONGSIDE,
+    alongside: PIPELINE_THRESHOLD,
     most: TOGETHER,
     weigh: () => 1,
     ownerOf: ({ tranNo }) => tranNo,
     waiting: MOST_WAITING,
-    waitingEach: MOST_WAITING,
+    maxQueuedPerOwner: MOST_WAITING,
     run: (batch) =>
       inTransaction(db, async (trx) => {
         const free = await lockFree(trx, batch)
         const isFree = ({ tranNo }: Made) => free.has(tranNo)
         await recordProviderOrders(trx, batch.filter(isFree), clock.now())
-        return batch.map((made) => (isFree(made) ? undefined : AGAIN))
+        return batch.map((made) => (isFree(made) ? undefined : RETRY_LATER))
       }),
   })
 }
 
-/** Just as a new row that refers to them would lock them, but without waiting. */
+/** The same lock that inserting a referencing row takes, but without waiting. */
 async function lockFree(trx: Trx, made: Made[]): Promise<Set<string>> {
   const tranNos = made.map(({ tranNo }) => tranNo)
   const { rows } = await sql<{ tranNo: string }>`
@@ -47,7 +47,7 @@ async function lockFree(trx: Trx, made: Made[]): Promise<Set<string>> {
   return new Set(rows.map(({ tranNo }) => tranNo))
 }
 
-/** Keeps the provider's orders as those of ours, and from now on asks after them. */
+/** Stores the provider's orders and schedules the checks whether they were paid. */
 export async function recordProviderOrders(trx: Trx, made: Made[], now: Date): Promise<void> {
   if (made.length === 0) return
   const rows = made.map(({ tranNo, order }) => ({
@@ -68,7 +68,7 @@ export async function recordProviderOrders(trx: Trx, made: Made[], now: Date): P
     on conflict (order_id) do nothing`.execute(trx)
 }
 
-/** What the provider was asked for by orders that nobody ever paid and that are removed with it. */
+/** Deletes the provider's orders of unpaid orders that are deleted with them. */
 export async function removeProviderOrders(trx: Trx, tranNos: string[]): Promise<void> {
   await trx.deleteFrom('providerOrderClaim').where('tranNo', 'in', tranNos).execute()
   await trx.deleteFrom('providerOrder').where('tranNo', 'in', tranNos).execute()

@@ -4,13 +4,13 @@ import type { ProviderRefund } from '../../gateways/razorpay.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { askAgain } from './ask-again.ts'
 import { followRefunds } from './follow-refunds.ts'
+import { notifyFailedRefund } from './notify-late-refund.ts'
 import { ASK_PENDING_AFTER_MS, findBankReference, isNews } from './payments.rules.ts'
 import { type LedgerAccount, postLedger, readBalances, reverseLedger } from './post-ledger.ts'
-import { tellFailed } from './tell-late.ts'
+import { retryRefund } from './retry-refund.ts'
 
-type Known = {
+type StoredRefund = {
   id: string
   state: 'requested' | 'pending' | 'processed' | 'failed'
   source: 'ours' | 'provider'
@@ -19,15 +19,15 @@ type Known = {
   failureKind: string | null
 }
 
-/** Writes down what became of a refund: one of ours, known by its key, or one the provider made by itself. */
+/** Stores the state of a refund: one of ours, found by its key, or one that the provider made on its own. */
 export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<void> {
   const key = Array.isArray(told.notes) ? null : (told.notes.key ?? null)
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<StoredRefund>`
     select id, state, source, amount_paise, sent_at, failure_kind from refund
     where refund_id = ${told.id} or (refund_id is null and payment_id = ${told.payment_id} and key = ${key})
     for update`.execute(trx)
   const known = rows[0] ?? (await adoptRefund(trx, tranNo, told, now))
-  // Failed is the last word where the bank has said it. What we gave up by ourselves and the provider has, happened.
+  // A failure is final if the bank reported it. An attempt that we gave up, but that the provider has, did happen.
   const isFound = known.state === 'failed' && known.failureKind !== 'bank' && told.status !== 'failed'
   if (!isFound && !isNews(known.state, told.status)) return
   if (isFound) await postFound(trx, known.id, now)
@@ -54,7 +54,9 @@ export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefun
   await followRefunds(trx, told.payment_id)
 }
 
-/** It is owed again, by the attempt that was made after all; the one planned in its stead is not. */
+/**
+ * The found attempt pays the debt after all, so it is owed again; the attempt planned as its replacement is cancelled.
+ */
 async function postFound(trx: Trx, id: string, now: Date): Promise<void> {
   await reverseLedger(trx, `refund_failed:${id}`, { key: `refund_found:${id}`, at: now })
   const planned = await trx
@@ -74,7 +76,7 @@ async function postFound(trx: Trx, id: string, now: Date): Promise<void> {
   for (const next of planned) await endPlanned(trx, { id: next.id, now })
 }
 
-/** An attempt that was never sent and is not needed: its debt is paid by another. */
+/** Cancels a planned refund that was never sent, because another refund already covers the amount. */
 export async function endPlanned(trx: Trx, { id, now }: { id: string; now: Date }): Promise<void> {
   await trx
     .updateTable('refund')
@@ -92,7 +94,12 @@ export async function endPlanned(trx: Trx, { id, now }: { id: string; now: Date 
   await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at: now })
 }
 
-async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Known, now: Date): Promise<void> {
+async function postProcessed(
+  trx: Trx,
+  tranNo: string,
+  { id, amountPaise }: StoredRefund,
+  now: Date,
+): Promise<void> {
   await postLedger(trx, {
     key: `refunded:${id}`,
     at: now,
@@ -106,23 +113,23 @@ async function postProcessed(trx: Trx, tranNo: string, { id, amountPaise }: Know
   })
 }
 
-/** The bank sent it back after all: the provider has it for us again, and who was told that it arrived is told. */
-async function postReturned(trx: Trx, { id, source }: Known, now: Date): Promise<void> {
+/** The bank returned a processed refund: the provider holds the money again, and the devotee is notified. */
+async function postReturned(trx: Trx, { id, source }: StoredRefund, now: Date): Promise<void> {
   await reverseLedger(trx, `refunded:${id}`, { key: `refunded_failed:${id}`, at: now })
-  if (source === 'ours') await tellFailed(trx, id)
+  if (source === 'ours') await notifyFailedRefund(trx, id)
 }
 
-/** The money is still with the temple: this attempt is undone in the books, and the next is decided. */
+/** The money is still with the temple: reverses this attempt in the books and plans the next. */
 export async function postFailed(trx: Trx, id: string, now: Date): Promise<void> {
   await reverseLedger(trx, `refund:${id}`, { key: `refund_failed:${id}`, at: now })
-  await askAgain(trx, id, now)
+  await retryRefund(trx, id, now)
 }
 
 /**
- * A refund that we did not ask for. Of a payment never captured, the provider gave back what was never ours; of a
- * captured one, somebody has acted outside the office: it is booked as owed and the order flagged by whoever settles.
+ * Records a refund that we did not ask for. A payment that was never captured was never ours, so nothing is posted. A
+ * refund of a captured one was made outside the office: it is posted as owed, and settling flags the order.
  */
-async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<Known> {
+async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<StoredRefund> {
   const payment = await trx
     .selectFrom('payment')
     .select(['capturedAt', 'isAccepted'])
@@ -163,12 +170,12 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
     })
     return refund
   }
-  // Never in the books, so nothing leaves them.
+  // The payment was never in the books, so nothing is posted.
   await trx.updateTable('refund').set({ state: 'processed', settledAt: now }).where('id', '=', id).execute()
   return { ...refund, state: 'processed' }
 }
 
-/** Nobody said what it was for: of the offerings first, and what they do not come to of the postage. */
+/** The provider gave no breakdown: allocate the refund to offerings first, the rest to postage. */
 async function takeFrom(
   trx: Trx,
   tranNo: string,

@@ -2,7 +2,7 @@ import { keptSince } from '@vazhipadu/contract/retention'
 import type { Db } from '../../platform/db/database.ts'
 import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 
-/** Events that were worked on long ago. One whose payment is still disputed is evidence and stays. */
+/** Deletes events processed long ago. Events of a payment in dispute are evidence and stay. */
 export async function removeOldEvents(db: Db, now: Date): Promise<number> {
   const before = keptSince('providerEvents', now)
   return removeInBatches(db, async (trx, limit) => {
@@ -33,7 +33,7 @@ export async function removeOldEvents(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** What kept two presses of *pay* apart; an order that can still be paid keeps its own. */
+/** Deletes the claims that kept two presses of *pay* apart, except those of orders that can still be paid. */
 export async function removeOldClaims(db: Db, now: Date): Promise<number> {
   const before = keptSince('payClaims', now)
   return removeInBatches(db, async (trx, limit) => {

@@ -6,7 +6,7 @@ export type RefundCause = 'office' | 'devotee' | 'temple' | 'late' | 'double' | 
 
 export type RefundRequest = {
   id: string
-  /** By which the provider does it once: ours for what we decide ourselves, the caller's for what a person asks. */
+  /** The idempotency key at the provider: our own for automatic refunds, the caller's for a person's request. */
   key: string
   paymentId: string
   tranNo: string
@@ -15,22 +15,22 @@ export type RefundRequest = {
   reason: string
   lineIds?: number[]
   requestedBy?: string | null
-  /** The second admin, where one was needed. */
+  /** The second admin, if one was needed. */
   approvedBy?: string | null
-  /** The refund that failed and is tried again with this one. */
+  /** The failed refund that this one retries. */
   retryOf?: string
-  /** The first attempt to pay this debt, where this is another. */
+  /** The first attempt to pay this debt, if this is a later one. */
   debtId?: string
-  /** What was asked for with the key, by a person. */
+  /** A hash of the person's request, to detect another request with the same key. */
   requestHash?: string | null
   at: Date
-  /** When it is sent; at once where nothing is said. */
+  /** When to send it; undefined: at once. */
   sendAt?: Date
-  /** Where the money is taken from in the books. */
+  /** The ledger accounts that the money is taken from. */
   from: Partial<Record<LedgerAccount, number>>
 }
 
-/** Decides that money goes back. It is owed from here on; the worker sends it. Answers false when it was asked before. */
+/** Decides a refund: it is owed from now on, and the worker sends it. Returns false if the key was already used. */
 export async function requestRefund(trx: Trx, request: RefundRequest): Promise<boolean> {
   const inserted = await trx
     .insertInto('refund')
@@ -50,7 +50,7 @@ export async function requestRefund(trx: Trx, request: RefundRequest): Promise<b
       retryOf: request.retryOf ?? null,
       debtId: request.debtId ?? null,
       requestHash: request.requestHash ?? null,
-      // It leaves when the bank has decided; who looks at it before sees why.
+      // A contested refund is sent only after the bank's decision; this shows the office why it waits.
       waitsFor: (await isContested(trx, request)) ? 'dispute' : null,
       requestedAt: request.at,
       tryAt: request.sendAt ?? request.at,

@@ -10,7 +10,7 @@ import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
 import { readBalances } from './post-ledger.ts'
 
-// Refunds fail and are sent again, each time with everything that follows.
+// Refunds fail and are sent again, each time with all follow-up work.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useStarted(startPaying)
@@ -38,12 +38,12 @@ async function refund(
     refundPayment,
     {
       query: { payment_number: payment, amount, tran_no: order.tran_no },
-      body: { reason: 'Asked by telephone', version: order.version, ...body },
+      body: { reason: 'Requested by telephone', version: order.version, ...body },
     },
     { token, headers: { 'idempotency-key': randomUUID() } },
   )
 }
-/** Somebody gives money back at the provider's own desk. */
+/** Makes a refund in the provider's own dashboard. */
 const refundOutside = (paymentId: string, amountPaise: number) =>
   p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}`, speed: 'normal' })
 
@@ -61,7 +61,7 @@ test('a refund that the provider has taken is never asked for again, also when i
 
 test('what may have been sent before is looked for first: the provider may have forgotten the key', async () => {
   const order = await buy(['2026-12-12'])
-  // Neither its answer nor the news of it arrives.
+  // Neither the provider's answer nor its event arrives.
   p.control.setFaults([{ match: 'POST /v1/payments/:id/refund', kind: 'lost-response', times: 1 }])
   p.control.setWebhooks({ dropNext: 1 })
   await refund(order, order.totalPaise)
@@ -111,9 +111,9 @@ test('a second payment that its bank takes back in a dispute is nobody’s any m
   const after = await read(body.tran_no)
   expect(after).toMatchObject({ status: 'confirmed', attention: null })
   expect(after.refunds.map(({ status }) => status)).not.toContain('processed')
-  // The office can do nothing about it, and is not asked to.
+  // The office can do nothing about it, so it is not asked to.
   expect((await p.call(countOpenIssues, {}, await makeAdmin(p))).body.failedRefunds).toBe(0)
-  // What is left open in the books is asked after each test.
+  // The check of the books after each test covers what is still open.
   expect(await readBalances(p.db, body.tran_no)).toMatchObject({ offerings: -body.totalPaise })
 })
 
@@ -134,7 +134,7 @@ test('a second payment whose refund fails is sent again by itself, with a key of
   const after = await read(body.tran_no)
   expect(after).toMatchObject({ status: 'confirmed', attention: null })
   expect(after.lines[0]?.status).toBe('booked')
-  // The booking itself gave nothing back, and nobody has to act any more.
+  // The booking itself was not refunded, and nothing is left to do.
   expect(after.refundedPaise).toBe(0)
   const admin = await makeAdmin(p)
   const listed = await p.call(listTransactionHistory, { body: {} }, admin)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgeRefusal, ProviderError } from '../../gateways/explain-failure.ts'
+import { classifyRefusal, ProviderError } from '../../gateways/explain-failure.ts'
 import type { Provider, ProviderRefund, RefundSpeed } from '../../gateways/razorpay.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -10,9 +10,9 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { isContested } from './find-contested.ts'
 import { KEPT_PAISE } from './find-rest.ts'
 import { findSent, listSent } from './find-sent.ts'
+import { notifyLateRefund } from './notify-late-refund.ts'
 import { ASK_CONTESTED_AFTER_MS, findNextBalanceTry, findNextTry, IN_HAND_MS } from './payments.rules.ts'
 import { endPlanned, postFailed, recordRefund } from './record-refund.ts'
-import { tellLate } from './tell-late.ts'
 
 type Deps = Platform & { provider: Provider; settings: Settings }
 
@@ -31,9 +31,8 @@ type Due = {
 const AT_ONCE = 8
 
 /**
- * Sends the refunds that are due, and asks after those that the bank is working on. Taken by pushing their next try
- * ahead: another worker takes others, and one that dies leaves them to be tried again. The key makes a second try
- * harmless.
+ * Sends due refunds and queries those that the bank is processing. A worker takes a refund by moving its next try
+ * ahead: other workers skip it, and after a crash it is tried again. The idempotency key makes a second try harmless.
  */
 export async function sendRefunds(deps: Deps): Promise<number> {
   const due = await takeDue(deps)
@@ -63,14 +62,14 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
       await recordRefund(trx, due.tranNo, told, clock.now())
-      // An attempt before this one was made after all.
+      // The provider has an earlier attempt at the same debt instead.
       const isThis = told.id === due.refundId || (!Array.isArray(told.notes) && told.notes.key === due.key)
       if (!isThis) await endPlanned(trx, { id: due.id, now: clock.now() })
     })
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     const { id: refundId, tries } = due
-    const verdict = judgeRefusal(error)
+    const verdict = classifyRefusal(error)
     if (verdict === 'passing' || verdict === 'no_balance') {
       log.warn({ err: error, refundId, tries }, 'refund not sent yet')
       await inTransaction(db, (trx) =>
@@ -85,8 +84,8 @@ async function sendRefund(deps: Deps, due: Due): Promise<void> {
 }
 
 /**
- * Whether it may be sent now. Decided under the order's lock, one refund of a payment after the other: two that would
- * each fit beside what a bank contests do not both leave.
+ * Whether the refund may be sent now. Decided under the order's lock, one refund at a time: of two that each fit beside
+ * a contested sum, but not together, only one is sent.
  */
 async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
   const now = clock.now()
@@ -103,13 +102,13 @@ async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
           and o.state <> 'failed') as is_paid_otherwise
       from refund f join payment p using (payment_id) where f.id = ${due.id}`.execute(trx)
     const [refund] = rows
-    // Somebody else has ended it since it was taken.
+    // It was ended since this worker took it.
     if (refund?.state !== 'requested') return false
     if (refund.isPaidOtherwise) {
       await endPlanned(trx, { id: due.id, now })
       return false
     }
-    // Lost in a dispute after this refund was decided: sent now, the money would leave twice.
+    // Lost in a dispute after this refund was decided: sending it would return the money twice.
     if (refund.leftPaise < 0) {
       const failure = 'The bank took this money back in a dispute.'
       await markFailed(trx, due, { kind: 'gone', failure, now })
@@ -126,18 +125,21 @@ async function mayLeave({ db, clock }: Deps, due: Due): Promise<boolean> {
   })
 }
 
-/** Postings name their order and so wait for it: taken before the refund, as settling does, nobody waits in a circle. */
+/**
+ * Postings reference the order and wait for its lock. Locking it before the refund, in the same order as settling does,
+ * avoids a deadlock.
+ */
 async function lockBooks(trx: Trx, { tranNo }: Due): Promise<void> {
   await sqlRows(trx, 'select from orders where tran_no = $1 for key share', [tranNo])
 }
 
-/** Sends it, unless it may not leave now; undefined then. */
+/** Sends the refund; returns undefined if it may not be sent now. */
 async function sendNow(deps: Deps, due: Due): Promise<ProviderRefund | undefined> {
   if (!(await mayLeave(deps, due))) return undefined
   try {
     return await deps.provider.refund(due)
   } catch (error) {
-    // Refused because it was done already, and only the answer was lost?
+    // The refusal may mean that an earlier call succeeded and only its answer was lost.
     const done = error instanceof ProviderError && !error.isPassing ? await listSent(deps, due) : undefined
     if (done) return done
     throw error
@@ -152,10 +154,10 @@ async function postpone(trx: Trx, { clock }: Deps, { id, tries, refundId }: Due)
     .where('id', '=', id)
     .where('tryAt', 'is not', null)
     .execute()
-  if (refundId === null) await tellLate(trx, id, now)
+  if (refundId === null) await notifyLateRefund(trx, id, now)
 }
 
-/** Nothing is wrong with the refund: the provider has too little of ours. The office tops it up, and it leaves. */
+/** The refund is valid, but our balance at the provider is too low. It is sent once the office has topped it up. */
 async function waitForBalance(trx: Trx, { clock }: Deps, { id, tries }: Due): Promise<void> {
   const now = clock.now()
   const others = await trx
@@ -170,11 +172,11 @@ async function waitForBalance(trx: Trx, { clock }: Deps, { id, tries }: Due): Pr
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .execute()
-  // With the first that waits, and once that day whatever else happens.
+  // Notifies the office with the first waiting refund, and at most once a day.
   const trigger = 'balance_low'
   if (others.length === 0)
     await enqueue(trx, notify, { trigger, key: `${trigger}:${now.toISOString().slice(0, 10)}`, ids: {} })
-  await tellLate(trx, id, now)
+  await notifyLateRefund(trx, id, now)
 }
 
 type Failure = { kind: 'refused' | 'too_old' | 'gone'; failure: string; now: Date }

@@ -3,8 +3,8 @@ import { postLedger, reverseLedger } from './post-ledger.ts'
 import { type RefundRequest, requestRefund } from './request-refund.ts'
 
 /**
- * Money that leaves by bank transfer instead of through the provider: owed like any refund, so that nothing else gives it
- * back meanwhile, but never sent.
+ * Records a refund paid by bank transfer instead of through the provider: owed like any refund, so that nothing else
+ * returns the money meanwhile, but never sent.
  */
 export async function requestTransfer(trx: Trx, request: RefundRequest, reference: string): Promise<void> {
   await requestRefund(trx, request)
@@ -16,8 +16,8 @@ export async function requestTransfer(trx: Trx, request: RefundRequest, referenc
 }
 
 /**
- * Ends an attempt that waits for its hour. One that a worker has taken may be with the provider: of that it answers
- * false, and nothing has changed.
+ * Ends an attempt that was never tried. One that a worker has taken may have reached the provider: then it returns
+ * false and changes nothing.
  */
 export async function endUnsent(trx: Trx, id: string, at: Date): Promise<boolean> {
   const ended = await trx
@@ -42,7 +42,7 @@ export async function endUnsent(trx: Trx, id: string, at: Date): Promise<boolean
 
 type Settled = { id: string; approvedBy: string; at: Date }
 
-/** The transfer was made: what was owed has left the bank. */
+/** The transfer was confirmed: posts that the owed sum has left the bank. */
 export async function settleTransfer(trx: Trx, { id, approvedBy, at }: Settled): Promise<void> {
   const { tranNo, amountPaise } = await trx
     .updateTable('refund')
@@ -60,7 +60,7 @@ export async function settleTransfer(trx: Trx, { id, approvedBy, at }: Settled):
   })
 }
 
-/** There was no such transfer: the refund before it failed and is owed as it was. */
+/** There was no such transfer: the failed refund before it is owed as before. */
 export async function dropTransfer(trx: Trx, id: string, at: Date): Promise<void> {
   const dropped = await trx
     .updateTable('refund')

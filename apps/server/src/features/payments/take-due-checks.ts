@@ -6,7 +6,10 @@ export type DueCheck = { orderId: string; tranNo: string; createdAt: Date }
 
 const AT_ONCE = 16
 
-/** The provider's orders to ask about now. One that cannot be asked about comes again in a minute, and does not count. */
+/**
+ * Takes the provider's orders that are due for a check. If the provider cannot be asked, the order is due again in a
+ * minute, and the check does not count.
+ */
 export async function takeDueChecks(db: Db, now: Date): Promise<DueCheck[]> {
   return inTransaction(db, (trx) =>
     sqlRows<DueCheck>(

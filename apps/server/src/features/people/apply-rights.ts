@@ -15,11 +15,11 @@ export type Applied = {
   until: string | null
   at: Date
   keepers: readonly { id: string }[]
-  /** Undefined: a command, or the calendar. */
+  /** Undefined: a command on the machine, or an end date that has passed. */
   actorId: string | undefined
 }
 
-/** The rights themselves, their last days, and the line in the audit; the reason stands with the change. */
+/** Stores the capabilities, their end dates and the audit entry; the reason is stored with the change. */
 export async function applyRights(trx: Trx, change: Applied): Promise<void> {
   const { accountId, wanted, added, until, at, keepers, actorId } = change
   await setRights(trx, { accountId, wanted, at, keepers })

@@ -10,7 +10,7 @@ import { endWaiting, findWaiting, insertChange } from './people.writes.ts'
 
 type Command = { email: string; names: readonly Capability[]; at: Date }
 
-/** Undefined: a word that is neither a capability nor a role. */
+/** Undefined: one of the words is neither a capability nor a role. */
 export function readNames(words: readonly string[]): Capability[] | undefined {
   const sets = words.map((word): readonly Capability[] | undefined => {
     const named = capabilities.find((name) => name === word)
@@ -20,14 +20,17 @@ export function readNames(words: readonly string[]): Capability[] | undefined {
   return capabilities.filter((name) => sets.some((set) => set?.includes(name)))
 }
 
-/** Who runs commands on the machine needs nobody's yes. Adds to what is held; undefined: nobody has that address. */
+/**
+ * An operator on the machine needs no approval. Adds to the held capabilities; undefined: no account has that e-mail
+ * address.
+ */
 export function grantByCommand(db: Db, { email, names, at }: Command): Promise<Capability[] | undefined> {
   return change(db, email, at, (held) =>
     capabilities.filter((name) => held.includes(name) || names.includes(name)),
   )
 }
 
-/** Takes these, or with none named everything. */
+/** Removes these capabilities, or all of them if none is named. */
 export function revokeByCommand(db: Db, { email, names, at }: Command): Promise<Capability[] | undefined> {
   return change(db, email, at, (held) =>
     names.length === 0 ? [] : held.filter((name) => !names.includes(name)),

@@ -46,7 +46,7 @@ describe('giving', () => {
     expect((await p.confirm(second, change)).body.outcome).toBe('done')
     expect(await p.rightsOf(devotee.id)).toEqual(['desk', 'treasury'])
     expect(await audited(devotee.id)).toEqual(['people.rights_asked', 'people.rights_changed'])
-    // The same yes whose answer was lost.
+    // The same confirmation repeated after a lost answer.
     expect((await p.confirm(second, change)).status).toBe(200)
     expect((await p.show(second, devotee.id)).story).toMatchObject([
       { held: [], wanted: ['desk', 'treasury'], reason: 'Helps at Ayilyam', outcome: 'done' },
@@ -77,7 +77,7 @@ describe('giving', () => {
     const refused = await p.ask(asker, puppet.id, ['treasury'])
     expect([refused.status, refused.body.code]).toEqual([403, 'manager_taken_lately'])
     expect(await p.rightsOf(puppet.id)).toEqual([])
-    // Taking away stays as it was, and what was given with two managers too.
+    // Removing capabilities works as before, and so do capabilities given by two managers.
     expect((await p.ask(asker, second.id, [])).status).toBe(200)
     await p.db
       .updateTable('rightsChange')

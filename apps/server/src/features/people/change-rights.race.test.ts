@@ -42,7 +42,7 @@ test('two managers who withdraw each other at the same moment leave one, round a
     const other = await p.hire(ALL)
     const answers = await Promise.all([p.ask(one, other.id, []), p.ask(other, one.id, [])])
     expect(await countKeepers(), `round ${round}`).toBe(1)
-    // The second either came too late as a manager, or was refused because the first is the last.
+    // The second was no longer a manager, or was refused because the first is the last one.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   }
 })

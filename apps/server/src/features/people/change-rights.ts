@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
+import { findSoleGrants } from '../identity/find-sole-grants.ts'
 import { lockKeepers, lockRights, readRights } from '../identity/set-rights.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { applyRights } from './apply-rights.ts'
@@ -21,7 +22,7 @@ import { endWaiting, findWaiting, insertChange, wasKeeperTaken } from './people.
 
 export type PeopleDeps = Platform & { calendar: Calendar }
 
-type Asked = {
+type RightsRequest = {
   accountId: string
   wanted: readonly Capability[]
   until: string | null
@@ -30,11 +31,12 @@ type Asked = {
 }
 
 /**
- * What somebody shall hold, asked for by one manager. Taking away needs nobody else, holds at once and ends a question that
- * waits. Giving needs a second manager; while there is none it takes effect, and the office warns until there are two. But nobody
- * becomes the only one by taking the other away: then it waits a week, and only the machine gives.
+ * Changes a person's capabilities at one manager's request. Removing takes effect at once, needs no approval, and ends
+ * a pending request. Adding needs a second manager who is not tied to the first; while there is none it takes effect at
+ * once, and the office shows a warning until there are two managers. For a week after one person has removed a manager,
+ * no manager adds alone; in that time only a command on the machine can.
  */
-export async function changeRights(deps: PeopleDeps, asked: Asked) {
+export async function changeRights(deps: PeopleDeps, asked: RightsRequest) {
   const { db, clock, calendar } = deps
   const id = randomUUID()
   const at = clock.now()
@@ -47,14 +49,15 @@ export async function changeRights(deps: PeopleDeps, asked: Asked) {
     const person = await lockRights(trx, accountId)
     if (!person) throw personNotFound()
     const waiting = await findWaiting(trx, accountId, at)
-    // This very call, whose answer was lost.
+    // This request was repeated because the answer was lost.
     if (waiting?.id === id) return { outcome: 'waiting' as const, wasAlone: false }
     const held = person.capabilities
     const { added } = checkWish({ held, wanted, until, today })
     if (added.length > 0 && person.disabledAt !== null) throw personDisabled()
     if (waiting && added.length > 0) throw changeWaits()
     if (waiting) await endWaiting(trx, { id: waiting.id, decidedBy: askedBy, at, outcome: 'declined' })
-    const confirmers = listConfirmers(keepers, askedBy, accountId)
+    const grants = await findSoleGrants(trx, at)
+    const confirmers = listConfirmers(keepers, { askedBy, accountId, grants })
     const needsSecond = added.length > 0 && confirmers.length > 0
     const wasAlone = added.length > 0 && !needsSecond
     if (wasAlone && accountId === askedBy) throw notToOneself()
@@ -75,8 +78,8 @@ export async function changeRights(deps: PeopleDeps, asked: Asked) {
       outcome,
     })
     if (needsSecond) {
-      await auditAsked(trx, { id, accountId, wanted, until, askedBy, at })
-      await tellConfirmers(trx, id, confirmers)
+      await auditRequest(trx, { id, accountId, wanted, until, askedBy, at })
+      await notifyConfirmers(trx, id, confirmers)
     } else {
       const change = { changeId: id, accountId, held, wanted, added, until, at, keepers }
       await applyRights(trx, { ...change, actorId: askedBy })
@@ -85,17 +88,17 @@ export async function changeRights(deps: PeopleDeps, asked: Asked) {
   })
 }
 
-/** By letter: they may not look at the office before the day is over. */
-async function tellConfirmers(trx: Trx, changeId: string, confirmers: readonly { id: string }[]) {
+/** By mail: the confirmers may not open the office within the day. */
+async function notifyConfirmers(trx: Trx, changeId: string, confirmers: readonly { id: string }[]) {
   for (const { id: managerId } of confirmers) {
     const key = `rights_asked:${changeId}:${managerId}`
     await enqueue(trx, notify, { trigger: 'rights_asked', key, ids: { changeId, managerId } })
   }
 }
 
-type Waiting = Pick<Asked, 'accountId' | 'wanted' | 'until' | 'askedBy'> & { id: string; at: Date }
+type Waiting = Pick<RightsRequest, 'accountId' | 'wanted' | 'until' | 'askedBy'> & { id: string; at: Date }
 
-async function auditAsked(trx: Trx, { id, accountId, wanted, until, askedBy, at }: Waiting): Promise<void> {
+async function auditRequest(trx: Trx, { id, accountId, wanted, until, askedBy, at }: Waiting): Promise<void> {
   await writeAudit(trx, {
     at,
     actorId: askedBy,

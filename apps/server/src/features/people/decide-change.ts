@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { requireUntied } from '../identity/find-sole-grants.ts'
 import { lockKeepers, lockRights, readRights } from '../identity/set-rights.ts'
 import { applyRights } from './apply-rights.ts'
 import type { PeopleDeps } from './change-rights.ts'
@@ -10,7 +11,10 @@ import { endWaiting, findWaiting } from './people.writes.ts'
 
 type Decision = { changeId: string; actorId: string }
 
-/** The second yes. It comes from neither who asked nor who gets the rights, and who asked must still be somebody who may. */
+/**
+ * The second manager's approval: not by the requester nor by the person who gets the capabilities, and the requester
+ * must still be a manager.
+ */
 export async function confirmChange(deps: PeopleDeps, { changeId, actorId }: Decision) {
   const at = deps.clock.now()
   const { today } = deps.calendar.timeAt(at)
@@ -18,12 +22,13 @@ export async function confirmChange(deps: PeopleDeps, { changeId, actorId }: Dec
     const keepers = await lockKeepers(trx)
     checkKeeper(keepers, actorId)
     const change = await lockChange(trx, changeId, at)
-    // This very call, whose answer was lost.
+    // This approval was repeated because the answer was lost.
     if (change.outcome === 'done' && change.decidedBy === actorId) return
     if (change.outcome !== null) throw changeNotFound()
     const { accountId, askedBy, until } = change
     if (actorId === askedBy || actorId === accountId) throw notByYourself()
     if (askedBy !== null && !keepers.some(({ id }) => id === askedBy)) throw changeNotFound()
+    await requireUntied(trx, { first: askedBy, second: actorId, at })
     const person = await lockRights(trx, accountId)
     if (!person || person.disabledAt !== null) throw personDisabled()
     const held = person.capabilities
@@ -35,7 +40,7 @@ export async function confirmChange(deps: PeopleDeps, { changeId, actorId }: Dec
   return { outcome: 'done' as const, wasAlone: false }
 }
 
-/** No, by anybody who may give rights; also by who asked. */
+/** Any manager may decline, including the requester. */
 export async function declineChange(deps: PeopleDeps, { changeId, actorId }: Decision) {
   const at = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {

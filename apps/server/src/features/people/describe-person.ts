@@ -1,8 +1,8 @@
 import type { factorKinds, Person } from '@vazhipadu/contract/people'
-import { GRACE_DAYS } from '../identity/factors/judge-standing.ts'
+import { GRACE_DAYS } from '../identity/factors/factor-standing.ts'
 import { readRights } from '../identity/set-rights.ts'
 
-/** An account as the list of people needs it. */
+/** The columns of an account that the list of people needs. */
 export type Row = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type Row = {
   devices: number
 }
 
-/** A giving or taking of rights, with the names of who asked and who decided. */
+/** A change of capabilities, with the names of the requester and of the manager who decided. */
 export type Change = {
   id: string
   accountId: string
@@ -92,7 +92,7 @@ function describeWaiting(change: Change, me: string, keepers: { id: string }[]) 
   }
 }
 
-export function tellChange(change: Change) {
+export function describeChange(change: Change) {
   return {
     id: change.id,
     at: (change.decidedAt ?? change.askedAt).toISOString(),

@@ -8,7 +8,7 @@ import { isOfOffice } from './people.reads.ts'
 
 type Devices = { accountId: string; actorId: string; only: string | undefined }
 
-/** Signs somebody of the office out, on one device or on all. */
+/** Signs an office member out, on one device or on all. */
 export async function endDevices(
   { db, clock }: Platform,
   { accountId, actorId, only }: Devices,

@@ -5,7 +5,7 @@ import { applyRights } from './apply-rights.ts'
 import type { PeopleDeps } from './change-rights.ts'
 import { endWaiting, findWaiting, insertChange } from './people.writes.ts'
 
-/** Rights whose last day was yesterday or before: they go, as if somebody had withdrawn them. One person at a time. */
+/** Removes capabilities whose last day has passed, as if a manager had withdrawn them. One person per transaction. */
 export async function endRights({ db, clock, calendar }: PeopleDeps): Promise<number> {
   const at = clock.now()
   const { today } = calendar.timeAt(at)
@@ -31,7 +31,7 @@ export async function endRights({ db, clock, calendar }: PeopleDeps): Promise<nu
       const wanted = held.filter((name) => !ended.some(({ capability }) => capability === name))
       if (wanted.length === held.length) return
       const change = { accountId, held, wanted, until: null, reason: 'Its last day is over.' }
-      // What it asks for was said of rights that are no more: confirmed now, it would give them anew.
+      // A pending request is based on the old capabilities: if it was confirmed now, it would restore the expired ones.
       const waiting = await findWaiting(trx, accountId, at)
       if (waiting) await endWaiting(trx, { id: waiting.id, decidedBy: null, at, outcome: 'lapsed' })
       await insertChange(trx, { ...change, id, askedBy: null, askedAt: at, endsAt: at, outcome: 'done' })
@@ -41,7 +41,7 @@ export async function endRights({ db, clock, calendar }: PeopleDeps): Promise<nu
   return over.length
 }
 
-/** Questions that nobody answered within their day. */
+/** Ends requests that were not decided within a day. */
 export async function endQuestions({ db, clock }: PeopleDeps): Promise<number> {
   const at = clock.now()
   const ended = await inTransaction(db, (trx) =>

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 
-/** Was a manager when the call came in, and is none any more. */
+/** The caller was a manager when the call arrived, and lost that right before it was executed. */
 export const managerNoMore = () =>
   new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
 

@@ -3,16 +3,17 @@ import type { getPerson, listPeople } from '@vazhipadu/contract/people'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { findFactorReset } from '../identity/factors/reset-factors.ts'
+import { findSoleGrants } from '../identity/find-sole-grants.ts'
 import { findAccountByEmail, findAccountByMobile, listOpenSessions } from '../identity/identity.reads.ts'
 import { readIdentifier } from '../identity/identity.rules.ts'
 import { readRights } from '../identity/set-rights.ts'
-import { type Change, describePerson, type Row, tellChange } from './describe-person.ts'
+import { type Change, describeChange, describePerson, type Row } from './describe-person.ts'
 import { personNotFound } from './people.errors.ts'
 import { listConfirmers } from './people.rules.ts'
 
 type Asking = { db: Db; me: string; now: Date }
 
-/** Works here, is about to, or did once. Few: the office of a temple is a handful of people. */
+/** Present, future and former office members: a handful of people. */
 export async function readPeople({ db, me, now }: Asking): Promise<ResponseOf<typeof listPeople>> {
   const rows = await listRows(db, now)
   const keepers = await listKeepers(db)
@@ -30,6 +31,7 @@ export async function readPerson(asking: Asking, id: string): Promise<ResponseOf
   const person = describePerson(row, { me, now, keepers, changes, ends: await listEnds(db) })
   const sessions = await listOpenSessions(db, id, now)
   const reset = await findFactorReset(db, id, now)
+  const grants = await findSoleGrants(db, now)
   const drawer = await db
     .selectFrom('counterSession')
     .select('openedAt')
@@ -44,21 +46,22 @@ export async function readPerson(asking: Asking, id: string): Promise<ResponseOf
       signedInAt: session.signedInAt.toISOString(),
       lastSeenAt: session.lastSeenAt.toISOString(),
     })),
-    story: changes.map(tellChange),
+    story: changes.map(describeChange),
     openDrawer: drawer ? { since: drawer.openedAt.toISOString() } : null,
-    confirmers: listConfirmers(keepers, me, id).map(({ name }) => name),
+    confirmers: listConfirmers(keepers, { askedBy: me, accountId: id, grants }).map(({ name }) => name),
     resetAsked: reset
       ? { by: reset.name, isMine: reset.askedBy === me, endsAt: reset.endsAt.toISOString() }
       : null,
   }
 }
 
-/** To give rights to: by the whole address or number, never by a part of it. */
-export async function findForRights({ db, me }: Asking, contact: string) {
+/** Finds a person to give capabilities to, by the complete e-mail address or number, never by a part of it. */
+export async function findForRights({ db, me, now }: Asking, contact: string) {
   const found = await findByContact(db, contact)
   if (!found) throw personNotFound()
   const { id, name, email, mobile } = found
-  const confirmers = listConfirmers(await listKeepers(db), me, id).map((keeper) => keeper.name)
+  const asking = { askedBy: me, accountId: id, grants: await findSoleGrants(db, now) }
+  const confirmers = listConfirmers(await listKeepers(db), asking).map((keeper) => keeper.name)
   return { id, name, email, mobile, capabilities: readRights(found.capabilities), confirmers }
 }
 
@@ -68,7 +71,7 @@ async function findByContact(db: Db, contact: string) {
   return who.kind === 'mobile' ? findAccountByMobile(db, who.mobile) : undefined
 }
 
-/** A giving or taking of rights, for the letters about it. */
+/** A change of capabilities, for the notices about it. */
 export async function findChange(db: Db, id: string) {
   const row = await db.selectFrom('rightsChange').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, held: readRights(row.held), wanted: readRights(row.wanted) }

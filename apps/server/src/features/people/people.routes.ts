@@ -7,7 +7,7 @@ import { confirmChange, declineChange } from './decide-change.ts'
 import { endDevices } from './end-devices.ts'
 import { findForRights, readPeople, readPerson } from './people.reads.ts'
 
-/** Who works here and what they may do. */
+/** Lists the office members and changes their capabilities. */
 export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   const asking = (caller: Caller) => ({ db: deps.db, me: caller.accountId, now: deps.clock.now() })
 

@@ -1,21 +1,22 @@
 import type { Capability } from '@vazhipadu/contract/rights'
+import { areTied } from '../identity/find-sole-grants.ts'
 import { managerHasNoEnd, managerNoMore, nothingChanges, untilIsOver } from './people.errors.ts'
 
-/** A question that nobody has answered within a day was not urgent: it is asked anew. */
+/** A request that was not decided within this time was not urgent and must be made again. */
 export const ASKED_HOURS = 24
 
-/** So long nobody gives alone after they took away whoever would have said the second yes. */
+/** For so many days a manager cannot give capabilities alone after removing the one who could have confirmed. */
 export const ALONE_AFTER_DAYS = 7
 
 type Wish = {
   held: readonly Capability[]
   wanted: readonly Capability[]
-  /** The last day of what is added. What is held already keeps its own. */
+  /** The last day of the added capabilities. Those already held keep their own. */
   until: string | null
   today: string
 }
 
-/** What a wish adds and takes, if it can be fulfilled at all. */
+/** Computes what a request adds and removes, or refuses it. */
 export function checkWish({ held, wanted, until, today }: Wish) {
   const added = wanted.filter((name) => !held.includes(name))
   const lost = held.filter((name) => !wanted.includes(name))
@@ -25,16 +26,17 @@ export function checkWish({ held, wanted, until, today }: Wish) {
   return { added, lost }
 }
 
-/** Asked under the lock: somebody may have taken the right away while the call was on its way. */
+/** Checked under the lock: the right may have been removed while the call was on its way. */
 export function checkKeeper(keepers: readonly { id: string }[], accountId: string): void {
   if (!keepers.some(({ id }) => id === accountId)) throw managerNoMore()
 }
 
-/** Who may say the second yes: neither who asks nor who is given to. */
+type Asking = { askedBy: string; accountId: string; grants: Parameters<typeof areTied>[0] }
+
+/** The managers who may confirm: not the requester, not the recipient, and no one tied to the requester. */
 export function listConfirmers<K extends { id: string }>(
   keepers: readonly K[],
-  askedBy: string,
-  accountId: string,
+  { askedBy, accountId, grants }: Asking,
 ): K[] {
-  return keepers.filter(({ id }) => id !== askedBy && id !== accountId)
+  return keepers.filter(({ id }) => id !== accountId && !areTied(grants, askedBy, id))
 }

@@ -15,7 +15,9 @@ type Change = {
   outcome: 'done' | null
 }
 
-/** A question that waits, or what was done at once. The whole transaction may run again after a lost COMMIT. */
+/**
+ * Stores a pending request, or a change done at once. Idempotent: the transaction may run again after a lost COMMIT.
+ */
 export async function insertChange(trx: Trx, { held, wanted, ...change }: Change): Promise<void> {
   const decidedAt = change.outcome === null ? null : change.askedAt
   await trx
@@ -25,7 +27,7 @@ export async function insertChange(trx: Trx, { held, wanted, ...change }: Change
     .execute()
 }
 
-/** The question about a person that is open. One whose day is over is ended here, so that it can be asked anew. */
+/** The pending request about a person. One that has expired is ended here, so that a new one can be made. */
 export async function findWaiting(trx: Trx, accountId: string, at: Date) {
   const row = await trx
     .selectFrom('rightsChange')
@@ -39,7 +41,7 @@ export async function findWaiting(trx: Trx, accountId: string, at: Date) {
   return undefined
 }
 
-/** Whether somebody took the right to give rights from somebody else since then, on their word alone. */
+/** Whether a manager alone has removed another person's right to give capabilities since then. */
 export async function wasKeeperTaken(trx: Trx, since: Date): Promise<boolean> {
   const taken = await trx
     .selectFrom('rightsChange')

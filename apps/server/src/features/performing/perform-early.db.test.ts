@@ -6,7 +6,7 @@ import { makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
-// The clock of the tests stands at half past nine in the morning.
+// The test clock is at 9:30.
 const TODAY = '2026-11-15'
 const YESTERDAY = '2026-11-14'
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  // What an earlier one left waiting is not of this one.
+  // Removes notices that an earlier test left waiting.
   await api.db.deleteFrom('performedLetter').execute()
   await api.runJobs()
   api.mails.length = 0
@@ -50,18 +50,18 @@ const read = async ({ tranNo }: MadeOrder) =>
   (await api.call(getOrder, { params: { tran_no: tranNo } }, devotee)).body
 const states = async (order: MadeOrder) => (await read(order)).lines.map(({ status }) => status)
 const parcels = async (order: MadeOrder) => (await read(order)).parcels.map(({ status }) => status)
-/** Those that leave once nothing can be taken back any more. */
+/** The notices that are sent once the marking can no longer be undone. */
 const letters = async () => {
   api.clock.advance({ minutes: UNDO_MINUTES })
   await api.sweep()
   await api.runJobs(['notify'])
-  // So long nobody stays signed in.
+  // Signs in again: sessions end before this time.
   admin = { ...admin, ...(await signInToOffice(api, admin.email)) }
   devotee = { ...devotee, ...(await signInAgain(api, devotee.email)) }
   return api.mails.splice(0).map(({ letter }) => letter.subject)
 }
 
-/** One parcel with the lines at these places. */
+/** One parcel with the lines at these indexes. */
 async function post({ tranNo, lineIds }: MadeOrder, lineIndexes: number[], date = TODAY) {
   const planned = [{ date, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes }]
   await inTransaction(api.db, (trx) =>
@@ -86,7 +86,7 @@ describe('performed', () => {
     ])
     expect(await parcels(order)).toEqual(['ready'])
     expect(await letters()).toEqual(['Your pooja has been performed'])
-    // Pressed again nothing happens, and nobody is told twice.
+    // A repeated call changes nothing, and no one is notified twice.
     expect((await perform(order.lineIds)).body).toEqual({ performed: 2, left: [] })
     expect((await read(order)).version).toBe(after.version)
     expect(await letters()).toEqual([])
@@ -151,7 +151,7 @@ describe('performed', () => {
       refundPayment,
       {
         query: { payment_number: order.paymentId, amount: 5_000, tran_no: order.tranNo },
-        body: { reason: 'Asked by telephone', version, line_ids: [last] },
+        body: { reason: 'Requested by telephone', version, line_ids: [last] },
       },
       { token: admin.token, headers: { 'idempotency-key': order.tranNo } },
     )
@@ -172,10 +172,11 @@ describe('performed', () => {
 
   test('is not possible before the day, and is on any day after it', async () => {
     const order = await book([{ date: TOMORROW }, { date: '2026-11-10' }])
+    // Lines of a booking are listed by day, so the one that was added second comes first.
     const early = await perform(order.lineIds, TOMORROW)
     expect([early.status, early.body.code]).toEqual([409, 'performed_too_early'])
     expect((await perform(order.lineIds.slice(1), '2026-11-10')).body.performed).toBe(1)
-    expect(await states(order)).toEqual(['booked', 'performed'])
+    expect(await states(order)).toEqual(['performed', 'booked'])
   })
 
   test('is for the desk', async () => {

@@ -39,12 +39,12 @@ const refund = (order: Order) =>
         amount: order.totalPaise,
         tran_no: order.tran_no,
       },
-      body: { reason: 'Asked by telephone', version: order.version },
+      body: { reason: 'Requested by telephone', version: order.version },
     },
     { ...desk, headers: { 'idempotency-key': order.tran_no } },
   )
 
-/** A refund that has read the lines and not yet ended them, while `meanwhile` happens. */
+/** A refund that has read the lines and not ended them yet, while `meanwhile` runs. */
 async function refundSlowly(order: Order, meanwhile: (lineId: number) => Promise<unknown>) {
   const lineId = order.lines[0]?.id ?? 0
   return inTransaction(p.db, async (trx) => {
@@ -113,7 +113,7 @@ test('pressed at one moment, a line is either refunded or performed', async () =
     orders.map(async (order, nth) => {
       const performLine = () =>
         p.call(performLines, { body: { on_date: ahead, line_ids: order.lines.map(({ id }) => id) } }, desk)
-      // Now the one, now the other presses first.
+      // Alternates which of the two calls comes first.
       const early = nth % 2 === 0 ? undefined : refund(order)
       const [performing, refunding] = await Promise.all([performLine(), early ?? refund(order)])
       return { performed: performing.body.performed, refunded: refunding.status }

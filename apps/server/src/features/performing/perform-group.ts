@@ -8,26 +8,26 @@ import type { Calendar } from '../calendar/calendar.reads.ts'
 import { markReady } from '../delivery/mark-ready.ts'
 import { formatTime } from '../receipts/receipts.rules.ts'
 import type { Settings } from '../settings/settings.reads.ts'
+import { notifyPerformed } from './notify-performed.ts'
 import { beforeItsHour, performedTooEarly } from './performing.errors.ts'
 import { listMarkedBy } from './performing.reads.ts'
-import { tellPerformed } from './tell-performed.ts'
 
 export type PerformDeps = Platform & { calendar: Calendar; settings: Settings }
 export type Group = { onDate: string; lineIds: number[]; actorId: string }
 type Performed = Group & {
-  /** Somebody was asked, before its hour, whether it has been performed. */
+  /** The user confirmed, before the scheduled hour, that the pooja was performed. */
   isConfirmed: boolean
-  /** The name of a press that may be sent again, hours later, by a phone that did not hear the answer. */
+  /** Identifies a press of the button, which a phone may send again hours later if it received no answer. */
   press?: string | undefined
 }
 type Left = { line_id: number; reason: 'cancelled' | 'moved' | 'undone' }
 
-/** So that nobody who wants one of these orders waits long; a great day is many short transactions. */
+/** Orders per transaction, so that other changes to them do not wait long; a great day is many short transactions. */
 const TOGETHER = 50
 
 /**
- * The poojas of a group have been performed. Some orders at a time: whether a line was refunded first is decided under
- * its order's lock. Pressed again, or after half of it was lost, it does what is left.
+ * Marks the poojas of a group as performed, in batches of orders: whether a line was refunded first is decided under
+ * its order's lock. A repeated call, or one after a crash, does the rest.
  */
 export async function performGroup(deps: PerformDeps, group: Performed) {
   const { db, clock, calendar } = deps
@@ -44,7 +44,7 @@ export async function performGroup(deps: PerformDeps, group: Performed) {
       const done = await performLines(trx, { lineIds: wanted, onDate, at })
       if (done.length === 0) return
       await markReady(trx, some.tranNos)
-      await tellPerformed(trx, some.tranNos)
+      await notifyPerformed(trx, some.tranNos)
       await writeAudit(trx, {
         at,
         actorId,
@@ -58,7 +58,7 @@ export async function performGroup(deps: PerformDeps, group: Performed) {
   return countPerformed(db, group)
 }
 
-/** An evening's pooja pressed in the morning is a slip of the hand, and its devotees would be told. */
+/** Marking an evening's pooja in the morning is probably a mistake, and its devotees would be notified. */
 async function checkHour({ db, settings }: PerformDeps, { lineIds, onDate }: Group, time: string) {
   const hours = await settings.get('temple.sessions')
   const sessions = await db
@@ -77,7 +77,7 @@ async function checkHour({ db, settings }: PerformDeps, { lineIds, onDate }: Gro
   }
 }
 
-/** Lines with the orders they are of, so many orders at a time, in the order in which orders are locked. */
+/** Splits lines into batches of orders, in the order in which orders are locked. */
 export async function splitByOrder(db: Db, lineIds: readonly number[], together: number) {
   const lines = await sqlRows<{ id: number; tranNo: string }>(
     db,

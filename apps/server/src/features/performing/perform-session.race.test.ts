@@ -72,7 +72,7 @@ test('two clerks press one session at one moment: each name is marked once and e
   await Promise.all([api.sweep(), api.sweep()])
   await api.runJobs(['notify'])
   expect(api.mails).toHaveLength(ORDERS)
-  // So long nobody stays signed in.
+  // Signs in again: sessions end before this time.
   for (const clerk of clerks) Object.assign(clerk, await signInToOffice(api, clerk.email))
 })
 

@@ -7,14 +7,14 @@ import { dayIsOver, sheetNotYours } from './performing.errors.ts'
 
 type Asking = Pick<Platform, 'clock'> & { calendar: Calendar }
 
-/** Who holds `sheet` alone reads and marks today and tomorrow; the office any day. */
+/** Callers with only the `sheet` capability read and mark today and tomorrow; the office any day. */
 export function checkSheetDay({ clock, calendar }: Asking, { capabilities }: Caller, onDate: string): void {
   if (holdsAny(capabilities, ['desk', 'audit'])) return
   const { today } = calendar.timeAt(clock.now())
   if (onDate !== today && onDate !== addDays(today, 1)) throw sheetNotYours()
 }
 
-/** The same for marking: a phone that was without a network may bring its mark on another day. */
+/** The same for marking: a phone that was offline may send its mark on a later day. */
 export function checkMarkDay(deps: Asking, caller: Caller, onDate: string): void {
   const { today } = deps.calendar.timeAt(deps.clock.now())
   if (onDate < today && !holdsAny(caller.capabilities, ['desk'])) throw dayIsOver()

@@ -1,6 +1,9 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** What this very press has marked before: whatever was taken back since stays so when the press is sent again. */
+/**
+ * The lines that this press has marked before, so that a repeated press does not mark those again that were undone
+ * since.
+ */
 export async function listMarkedBy(
   trx: Trx,
   { onDate, press }: { onDate: string; press: string },

@@ -7,12 +7,12 @@ import { notify } from '../notifications/notifications.jobs.ts'
 
 type Day = { tranNo: string; onDate: string }
 
-/** As many as are marked together. */
+/** As many orders as are marked in one transaction. */
 const AT_ONCE = 50
 
 /**
- * The letters whose marking can no longer be taken back. What was taken back in time is looked at under its order's
- * lock and tells nobody; marked anew, it waits anew.
+ * Sends the notices whose marking can no longer be undone. A marking that was undone in time, checked under its order's
+ * lock, sends none; if the pooja is marked again, the wait starts again.
  */
 export async function sendPerformed({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
@@ -43,7 +43,7 @@ export async function sendPerformed({ db, clock }: Pick<Platform, 'db' | 'clock'
 
 const keyOf = ({ tranNo, onDate }: Day) => `performed:${tranNo}:${onDate}`
 
-/** Those that are still performed to the last name, and of which the office has not told by hand meanwhile. */
+/** Days that are still completely performed, and whose devotee the office has not notified by hand meanwhile. */
 async function keepFinished(trx: Trx, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return []
   const lines = await trx

@@ -12,9 +12,9 @@ type Left = { line_id: number; reason: 'too_late' | 'packed' }
 const TOGETHER = 50
 
 /**
- * Marked by mistake. Soon after, and while nothing of it is packed: then the prasadam waits for its pooja again. Its
- * letter waits as long as this is possible, and does not leave; one that the office sent by hand cannot be called back,
- * and none leaves a second time when the pooja is marked anew.
+ * Undoes a mistaken marking, soon after it and while nothing of it is packed: the prasadam waits for its pooja again.
+ * The notice, which waits as long as undoing is possible, is not sent. One that the office sent by hand cannot be
+ * recalled, and no second one is sent when the pooja is marked again.
  */
 export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actorId }: Group) {
   const { db, clock } = deps

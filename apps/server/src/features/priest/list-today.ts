@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { nameStar } from '../calendar/calendar.rules.ts'
 import { type Composing, describeSky, readAround } from '../day-sheet/compose-day-sheet.ts'
 import { countEntries } from '../day-sheet/day-sheet.rules.ts'
-import { type PlannedEntry, planGroups, sayChange, sayName } from '../day-sheet/plan-groups.ts'
+import { formatChange, nameInMalayalam, type PlannedEntry, planGroups } from '../day-sheet/plan-groups.ts'
 import { readDay } from '../day-sheet/read-day.ts'
 import { formatDay } from '../receipts/format-day.ts'
 
@@ -16,7 +16,7 @@ type Session = Answer['sessions'][number]
 type Group = Session['groups'][number]
 type Entry = Group['entries'][number]
 
-/** Today as a priest reads it, by session and then by offering, marked against the paper in his hand. */
+/** Today's poojas for a priest, by session and then by offering, with changes since the printed sheet marked. */
 export async function listToday(deps: Platform & Composing): Promise<Answer> {
   const { db, clock, calendar } = deps
   const now = clock.now()
@@ -48,7 +48,7 @@ export async function listToday(deps: Platform & Composing): Promise<Answer> {
     paper: latest ? { version: latest.version, madeAt: latest.madeAt.toISOString() } : null,
     sessions: sessions.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
   }
-  // Not over the hour, which is another each time.
+  // Without the time, which differs in each answer.
   const tag = createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22)
   return { tag, now: now.toISOString(), ...list }
 }
@@ -82,8 +82,8 @@ function describeEntry(entry: PlannedEntry): Entry {
     note,
     mark,
     star: starOf(starId),
-    was: was && mark !== 'out' ? { name: sayName(was), star: starOf(was.starId) } : null,
-    gone: mark === 'out' ? sayChange(entry, formatDay) : '',
+    was: was && mark !== 'out' ? { name: nameInMalayalam(was), star: starOf(was.starId) } : null,
+    gone: mark === 'out' ? formatChange(entry, formatDay) : '',
     isPerformed: mark !== 'out' && state === 'performed',
   }
 }

@@ -13,7 +13,7 @@ export function priestRoutes(app: FastifyInstance, deps: Platform & Composing): 
     handler: async (request, reply: FastifyReply) => {
       const list = await repeatThroughOutage(app.outage, () => listToday(deps))
       const etag = `"${list.tag}"`
-      // Compared by the page, which keeps the list until midnight and no longer: a browser's own cache knows no midnight.
+      // The page compares the ETag and keeps the list until midnight; a browser's own cache could not expire it then.
       reply.header('etag', etag).header('cache-control', 'no-store')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.send(list)

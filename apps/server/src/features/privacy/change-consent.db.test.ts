@@ -50,7 +50,7 @@ describe('a consent', () => {
     await api.runJobs()
     await api.call(verifyEmail, { body: { otpCode: codeFor(api, email), token } })
     await api.runJobs()
-    // Twice, because the first answer may be lost: one line all the same.
+    // Called twice, as after a lost answer: still one row.
     for (let n = 0; n < 2; n++)
       await api.call(verifyMobile, { body: { otpCode: codeFor(api, mobile), token } })
     accountId = await getAccountId(api.db, email)
@@ -108,7 +108,7 @@ describe('a consent withdrawn', () => {
     api.clock.advance({ days: 1, minutes: 1 })
     await sweepRetention(api.shared)
     expect(await nameOf()).toBe('Forgotten')
-    // The evidence outlives the account, and names nobody.
+    // The evidence outlives the account and contains no name.
     expect(await list()).toMatchObject([{ endedBecause: 'withdrawn', accountEndedAt: api.clock.now() }])
   })
 

@@ -18,7 +18,9 @@ import { CONSENT_TOPIC } from './privacy.rules.ts'
 
 type Deps = Pick<Platform, 'db' | 'clock'>
 
-/** Agreeing to the notice that was shown: when it has changed, or after thinking again about a withdrawal. */
+/**
+ * Records consent to the notice that was shown: after the notice has changed, or after a withdrawal is reconsidered.
+ */
 export async function giveConsent(
   { db, clock }: Deps,
   accountId: string,
@@ -35,8 +37,8 @@ export async function giveConsent(
 }
 
 /**
- * As easy as it was given: no password, no reason. It takes nothing away at once, so that a slip, or somebody at an
- * unlocked phone, can be put right within the days before the account is closed.
+ * As easy as giving consent: no password, no reason. It deletes nothing at once, so that a mistake, or another person
+ * at an unlocked phone, can be corrected within the days before the account is closed.
  */
 export async function withdrawConsent({ db, clock }: Deps, accountId: string): Promise<Outcome> {
   const at = clock.now()
@@ -63,7 +65,7 @@ export async function withdrawConsent({ db, clock }: Deps, accountId: string): P
 
 export const closesAt = (withdrawnAt: Date): Date => keptUntil('withdrawals', withdrawnAt)
 
-/** Two presses of one person follow each other. */
+/** Serializes concurrent calls for one account. */
 async function lockAccount(trx: Trx, accountId: string): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }

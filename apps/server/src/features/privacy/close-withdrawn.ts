@@ -2,12 +2,12 @@ import { keptSince } from '@vazhipadu/contract/retention'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
-import { forgetWhole } from './forget-account.ts'
+import { eraseWholeAccount } from './erase-account.ts'
 import { listUnfinished, listWithdrawn } from './privacy.reads.ts'
 
 const MOST_AT_ONCE = 500
 
-/** Accounts whose owner has withdrawn: closed when the days to think again, and everything booked, are over. */
+/** Closes accounts whose consent was withdrawn, once the days to reconsider and all their bookings are over. */
 export async function closeWithdrawn({
   db,
   clock,
@@ -26,12 +26,13 @@ export async function closeWithdrawn({
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst()
-      // Who was given the office's rights since stays while they hold any: a right must not be nobody's.
+      // An account that was given office capabilities since is kept while it has any: an office member's account must
+      // not disappear.
       if (account?.isAdmin) return 0
-      // Given again, or closed by another worker, since the list was read.
+      // Consent was given again, or another worker closed the account, since the list was read.
       const isStill = (await listWithdrawn(trx, accountId)).length > 0
       if (!isStill || (await listUnfinished(trx, accountId, today)).length > 0) return 0
-      await forgetWhole(trx, { accountId, now, today })
+      await eraseWholeAccount(trx, { accountId, now, today })
       return 1
     })
   }

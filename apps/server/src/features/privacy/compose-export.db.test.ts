@@ -13,8 +13,8 @@ describe('whoever fills this test', () => {
       `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
        where table_schema = 'public' and table_type = 'BASE TABLE' and column_name in ('account_id', 'tran_no')`,
     )
-    // Offers live for a minute and carry the account only to be checked; a letter that waits is a number and a day for
-    // half an hour; what is sold at the counter, and what is taken back there, has no account.
+    // Not exported: download offers live for a minute and contain the account only for a check; a waiting notice is a
+    // number and a day for half an hour; counter sales and returns have no account.
     const counter = ['counter_sale', 'counter_return', 'counter_return_proposal', 'counter_upi']
     const others = ['download_offer', 'performed_letter', ...counter]
     const open = tables.filter(({ tableName }) => !others.includes(tableName))
@@ -40,7 +40,7 @@ describe('an export', () => {
     const file = await api.download(a)
     const places = await searchEverywhere(api.db, [a.mark, a.digits])
     expect(places.size).toBeGreaterThan(20)
-    // The picture goes as base64; all else as it stands in its table.
+    // The picture is exported as base64; all other values as they are in their tables.
     expect(places.delete('avatar.image')).toBe(true)
     const marked = new RegExp(`${a.mark}[^"<>\\\\]*`, 'gi')
     for (const [place, values] of places)

@@ -16,7 +16,7 @@ import { exportPerson as exportSupport } from '../support/export-person.ts'
 import { exportPerson as exportRooms } from '../waiting-room/export-person.ts'
 import { findNominee } from './name-nominee.ts'
 
-/** Everything that names one person, feature by feature. Each feature answers for its own tables. */
+/** Everything stored about one person, by feature. Each feature exports its own tables. */
 export async function composeExport(db: Db, accountId: string, now: Date) {
   return {
     madeAt: now.toISOString(),
@@ -36,7 +36,7 @@ export async function composeExport(db: Db, accountId: string, now: Date) {
     support: await exportSupport(db, accountId),
     search: await exportSearch(db, accountId),
     nominee: (await findNominee(db, accountId)) ?? null,
-    /** What was tried and done at the door of the account, as long as it is kept. */
+    /** Sign-in attempts and other security events of the account, as long as they are kept. */
     security: await db
       .selectFrom('securityEvent')
       .select(['at', 'what', 'outcome', 'times'])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { forgetMe } from '@vazhipadu/contract/privacy'
+import { eraseMyAccount } from '@vazhipadu/contract/privacy'
 import { expect, test } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { PASSWORD } from '../../testing/make-account.ts'
@@ -57,7 +57,7 @@ test('one table and a time narrow it, and whoever came to the counter stands wit
 })
 
 test('whoever was forgotten is not there, and that the list was made is written down', async () => {
-  await api.call(forgetMe, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
+  await api.call(eraseMyAccount, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
   const text = (await list(...all)).join('\n')
   expect(text).not.toMatch(a.isMe)
   expect(text).not.toContain(a.accountId)

@@ -3,17 +3,17 @@ import { defuse } from '../reports/transactions/export-transactions.ts'
 import { exposures } from './list-exposures.ts'
 
 export type Breach = {
-  /** Rows that came into being in this time; whatever lay open as a whole, from the beginning. */
+  /** Rows created in this period; for data that was exposed as a whole, from the beginning. */
   since: Date
   until: Date
-  /** Empty: every table in which somebody can be found. */
+  /** Empty: every table that can identify a person. */
   tables: readonly string[]
 }
 
 /**
- * Who is affected when data has leaked, and by what: a line for each person and table, for the authority and for the
- * letters. Whoever bought at the counter has no account and stands with what they gave there. Whoever was forgotten
- * before is not found any more, here or by anybody else.
+ * Who is affected by a data breach, and which data: a row for each person and table, for the authority and for the
+ * notices. A counter customer has no account and is listed with the contact data given there. A person who was erased
+ * before cannot be found any more.
  */
 export function describeAffected({ since, until, tables }: Breach) {
   const names = tables.length > 0 ? tables : Object.keys(exposures)
@@ -31,7 +31,7 @@ export function describeAffected({ since, until, tables }: Breach) {
   const typed = {
     name: defuse(sql`coalesce(a.name, o.customer_name, t.own[1])`),
     email: defuse(sql`coalesce(a.email, o.customer_email, t.own[2])`),
-    // The plus of every number is no formula.
+    // Not escaped: the plus sign of a phone number is not a formula.
     mobile: sql`coalesce(a.mobile, o.customer_mobile, t.own[3])`,
   }
   return sql`

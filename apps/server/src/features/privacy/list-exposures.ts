@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What of a person stands in a table: in plain words for a letter, and how the table leads to the person and to a time. */
+/** The personal data in a table: a plain description for a notice, and how its rows lead to a person and a time. */
 export type Exposure = { data: string; rows: RawBuilder<unknown> }
 
-/** Rows that know an account. */
+/** Rows that refer to an account. */
 const ofAccount = (table: string, at: string): RawBuilder<unknown> =>
   sql`select t.account_id, null::text as tran_no, null::text[] as own, t.${sql.id(at)} as at from ${sql.table(table)} t`
 
-/** Rows that know an order: the account's, or at the counter whoever gave their name. */
+/** Rows that refer to an order: the order's account, or at the counter the customer who gave a name. */
 const ofOrder = (table: string, at: RawBuilder<unknown> = sql`o.created_at`): RawBuilder<unknown> =>
   sql`select o.account_id, o.tran_no, null::text[] as own, ${at} as at from ${sql.table(table)} t join orders o on o.tran_no = t.tran_no`
 
 /**
- * Every table in which somebody can be found. `describe-affected.db.test.ts` is red for a table that knows an account or
- * an order and stands neither here nor among those that say nothing about a person.
+ * Every table that can identify a person. `describe-affected.db.test.ts` fails for a table that refers to an account or
+ * an order and is listed neither here nor in `silentTables`.
  */
 export const exposures: Record<string, Exposure> = {
   account: {
@@ -100,7 +100,7 @@ export const exposures: Record<string, Exposure> = {
   },
 }
 
-/** They know an account or an order, and say nothing about anybody that the order itself does not say. */
+/** Tables that refer to an account or an order, but contain nothing about a person that the order does not contain. */
 export const silentTables = [
   'bank_transfer',
   'calendar_feed',

@@ -11,7 +11,7 @@ import { normalizeEmail, parseMobile } from '../identity/identity.rules.ts'
 type Deps = Pick<Platform, 'db' | 'clock'>
 type Named = z.output<typeof endpoint.body>
 
-/** Whoever may act for the person in case of death or incapacity. One at a time; that it was done is written down. */
+/** Sets the one person who may act in case of death or incapacity. Audited. */
 export async function nameNominee({ db, clock }: Deps, accountId: string, named: Named): Promise<Outcome> {
   const mobile = named.mobile === undefined ? null : parseMobile(named.mobile)
   if (mobile === undefined) throw mobileInvalid()

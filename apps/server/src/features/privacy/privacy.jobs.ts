@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Every night: removes what has been kept long enough. */
+/** Nightly: deletes data whose retention period is over. */
 export const sweepRetention = defineJob({
   name: 'retention-sweep',
   payload: z.object({}),

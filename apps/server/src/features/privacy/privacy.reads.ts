@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 
-/** Orders that are not over: held, to be looked at, with a pooja still to come, or with prasadam still to be sent,
- * or with money that somebody still has to decide about. */
+/**
+ * Orders that are not finished: unpaid, in need of attention, with a pooja still to come, prasadam still to be sent, or
+ * money not decided yet.
+ */
 export async function listUnfinished(db: Db | Trx, accountId: string, today: string): Promise<string[]> {
   const rows = await sqlRows<{ tranNo: string }>(
     db,
@@ -22,7 +24,7 @@ export async function listUnfinished(db: Db | Trx, accountId: string, today: str
   return rows.map(({ tranNo }) => tranNo)
 }
 
-/** Accounts that are there, and whose owner has withdrawn their consent and not given it again. */
+/** Open accounts whose owner has withdrawn consent and not given it again. */
 export async function listWithdrawn(
   db: Db | Trx,
   only?: string,

@@ -8,14 +8,14 @@ import { findConsent } from '../identity/find-consent.ts'
 import { sessionEnded } from '../identity/identity.errors.ts'
 import { closesAt, giveConsent, withdrawConsent } from './change-consent.ts'
 import { composeExport } from './compose-export.ts'
-import { type ForgetDeps, forgetAccount } from './forget-account.ts'
+import { type EraseDeps, eraseAccount } from './erase-account.ts'
 import { findNominee, nameNominee, removeNominee } from './name-nominee.ts'
 
 const KIND = 'privacy-export'
 
-export function privacyRoutes(app: FastifyInstance, deps: ForgetDeps & { downloads: Downloads }): void {
+export function privacyRoutes(app: FastifyInstance, deps: EraseDeps & { downloads: Downloads }): void {
   const { db, clock, downloads } = deps
-  // Gathered when the address is opened, and kept nowhere.
+  // Composed when the URL is opened, and not stored.
   downloads.register(KIND, async ({ accountId }) => ({
     content: Buffer.from(JSON.stringify(await composeExport(db, accountId, clock.now()), null, 2)),
   }))
@@ -54,8 +54,8 @@ export function privacyRoutes(app: FastifyInstance, deps: ForgetDeps & { downloa
     return { url }
   })
 
-  implement(app, contract.forgetMe, async ({ body, caller }) => {
-    await forgetAccount(deps, caller, body.password)
+  implement(app, contract.eraseMyAccount, async ({ body, caller }) => {
+    await eraseAccount(deps, caller, body.password)
     return succeeded('Your account and what it held have been deleted.')
   })
 }

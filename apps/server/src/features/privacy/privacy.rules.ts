@@ -1,6 +1,6 @@
 import type { Kept } from '@vazhipadu/contract/retention'
 
-/** Why a table is not swept by a time: its rows are few, or go with what they belong to. */
+/** Why a table has no retention period: its rows are few, or are deleted with the rows they belong to. */
 const reasons = {
   account: 'as long as the account',
   temple: 'what the temple is and offers: few rows, changed by the office',
@@ -13,14 +13,14 @@ const reasons = {
   process: 'as long as its process, or a day after it was killed',
 } as const
 
-/** Announced when somebody agrees or withdraws. */
+/** The topic that is announced when a person gives or withdraws consent. */
 export const CONSENT_TOPIC = 'consents'
 
 type Rule = Kept | keyof typeof reasons
 
 /**
- * Every table with what decides how long its rows stay: nothing grows for ever that nobody reads. Where there are two,
- * the second takes what never became the first.
+ * Every table with the rule for how long its rows stay, so that no unread data grows for ever. If there are two rules,
+ * the second is for rows that never reached the state the first is about.
  */
 export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   account: ['account'],
@@ -65,6 +65,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   factor_reset: ['account'],
   guarded_day: ['temple'],
   hold_lapse: ['lapses'],
+  installation: ['temple'],
   ledger_entry: ['books'],
   ledger_posting: ['books'],
   list_export: ['exports'],
@@ -111,6 +112,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   room_call: ['crowds'],
   room_member: ['crowds'],
   room_pass: ['crowds'],
+  scarce_number: ['lapses'],
   schema_migration: ['machine'],
   search_entry: ['books', 'helpRequests'],
   search_fill: ['machine'],
@@ -124,6 +126,7 @@ export const keptTables: Record<string, readonly [Rule, ...Rule[]]> = {
   ticket_attachment: ['helpRequests'],
   ticket_message: ['helpRequests'],
   ticket_upload: ['upload'],
+  unclaimed_payment: ['books'],
   wrong_code: ['unfinishedSignUps'],
 }
 

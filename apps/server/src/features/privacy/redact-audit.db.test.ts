@@ -1,4 +1,4 @@
-import { forgetMe } from '@vazhipadu/contract/privacy'
+import { eraseMyAccount } from '@vazhipadu/contract/privacy'
 import { listAudit } from '@vazhipadu/contract/reports/audit'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/make-account.ts'
@@ -8,7 +8,7 @@ import { redactAudit } from './redact-audit.ts'
 
 const { api, a, b } = usePrivacy()
 
-/** As it was written before names were kept apart. */
+/** An entry as written before names were stored separately. */
 const writeOld = (tranNo: string, name: string) =>
   api.db
     .insertInto('auditEntry')
@@ -29,7 +29,7 @@ const readLast = async (tranNo: string) => {
   )
   return body.entries[0]
 }
-const forget = () => api.call(forgetMe, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
+const forget = () => api.call(eraseMyAccount, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
 const places = async (mark: string) => [...(await searchEverywhere(api.db, [mark])).keys()]
 
 test('entries written with names lose them, the office still reads them, and the audit says what was done', async () => {
@@ -42,7 +42,7 @@ test('entries written with names lose them, the office still reads them, and the
   expect(await redactAudit(api.db, api.clock.now())).toBe(0)
   const { body } = await api.call(listAudit, { query: { actions: 'audit.redacted' } }, api.admin)
   expect(body.entries).toMatchObject([{ after: { entries: 1 } }])
-  // And nobody rewrites it afterwards.
+  // Afterwards the entries cannot be changed any more.
   const rewriting = api.db.updateTable('auditEntry').set({ action: 'nothing' }).execute()
   await expect(rewriting).rejects.toThrow('never changed or removed')
 })

@@ -2,7 +2,7 @@ import { redactEntries } from '../../platform/audit/redact-entries.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { personalInChanges } from '../changes/update-booking.ts'
 
-/** What older entries were written with, by action. New ones say it themselves, where they are written. */
+/** The personal fields of older entries, by action. New entries name theirs where they are written. */
 const personalOf = {
   'order.changed': personalInChanges,
   'parcel.sent': ['trackingNo'],
@@ -12,7 +12,10 @@ const personalOf = {
   'counter.taken_back': ['reason'],
 } as const
 
-/** Takes names out of entries that were written before they were kept apart; of whoever was forgotten since, for good. */
+/**
+ * Moves names out of entries that were written before names were stored separately; for people erased since, deletes
+ * them.
+ */
 export function redactAudit(db: Db, at: Date): Promise<number> {
   return redactEntries(db, {
     at,

@@ -5,12 +5,12 @@ import { consentWithdrawn } from './privacy.errors.ts'
 import { listWithdrawn } from './privacy.reads.ts'
 import { CONSENT_TOPIC } from './privacy.rules.ts'
 
-/** An announcement can be lost with the host that would have carried it. */
+/** Reloads this often anyway, because a notification can be lost with its host. */
 const ASK_EVERY_MS = 30_000
 
 /**
- * These calls are refused to whoever has withdrawn their consent. They are few and known to every process, so that a
- * booking costs no further question to the database.
+ * Refuses these calls to accounts that have withdrawn their consent. The accounts are few and cached in every process,
+ * so that a booking needs no further query.
  */
 export function refuseWithdrawn(
   app: FastifyInstance,

@@ -51,10 +51,10 @@ test('an order that came to nothing goes after ninety days, with all that hung o
     "insert into provider_order values ('order_AAAAAAAAAAAAA1', $1, 5000, 'INR', $2, null, 3)",
     [old.tranNo, ago(91)],
   )
-  const letGo = await makeOrder(api.db, { ...lapsed, state: 'cancelled', at: ago(91) })
+  const released = await makeOrder(api.db, { ...lapsed, state: 'cancelled', at: ago(91) })
   const young = await makeOrder(api.db, { ...lapsed, at: ago(89) })
   expect(await sweep()).toMatchObject({ lapsedOrders: 2 })
-  expect([await exists(old.tranNo), await exists(letGo.tranNo), await exists(young.tranNo)]).toEqual([
+  expect([await exists(old.tranNo), await exists(released.tranNo), await exists(young.tranNo)]).toEqual([
     false,
     false,
     true,

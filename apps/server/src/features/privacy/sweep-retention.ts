@@ -13,7 +13,7 @@ import { closeWithdrawn } from './close-withdrawn.ts'
 
 export type RetentionDeps = Pick<Platform, 'db' | 'clock'> & { files: FileStore; calendar: Calendar }
 
-/** What was removed of each, one after another: none of them hurries, and none holds up who books. */
+/** Deletes expired data, table by table and slowly, so that bookings are not delayed; returns the counts. */
 export async function sweepRetention(deps: RetentionDeps) {
   const { db, clock } = deps
   const now = clock.now()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries, indianStates, nameCountry, nameState } from './list-countries.ts'
 
-/** ISO 3166-2:IN as it stands since November 2023. */
+/** ISO 3166-2:IN as of November 2023. */
 const iso = `AN AP AR AS BR CH CG DH DL GA GJ HR HP JK JH KA KL LA LD MP MH MN ML MZ NL OD PY PB RJ SK TN TS
   TR UP UK WB`
 

@@ -7,10 +7,10 @@ isoCountries.registerLocale(english)
 
 export type Place = { code: string; name: string }
 
-/** ISO 3166-2 as it stands today; the package still has the codes from before the renamings. */
+/** Current ISO 3166-2 codes; the package still has those from before the states were renamed. */
 const currentCodes: Record<string, string> = { OR: 'OD', CT: 'CG', UT: 'UK', TG: 'TS', DD: 'DH', DN: 'DH' }
 
-/** India's states as `IN-KL`; other countries' regions are typed as people write them. */
+/** India's states as `IN-KL`; other countries' regions are free text. */
 export const indianStates: Place[] = (allCountries.find(([, code]) => code === 'IN')?.[2] ?? [])
   .map(([name, code]) => ({ code: `IN-${currentCodes[code] ?? code}`, name }))
   .sort((a, b) => a.name.localeCompare(b.name))
@@ -31,7 +31,7 @@ export function nameCountry(code: string): string | undefined {
   return countryNames.get(code)
 }
 
-/** The name of an Indian state by its code; elsewhere what was typed is the name. */
+/** The name of an Indian state by its code; for other countries the typed text is the name. */
 export function nameState(country: string, state: string): string | undefined {
   return country === 'IN' ? stateNames.get(state) : state
 }

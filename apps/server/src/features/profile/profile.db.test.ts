@@ -83,6 +83,7 @@ describe('my own profile', () => {
   test('says who I am and what I prefer', async () => {
     expect(await self()).toEqual({
       name: 'Sreedevi Menon',
+      hasGoogle: false,
       email: 'sreedevi@example.com',
       mobile: me.mobile,
       mobile_verified: true,

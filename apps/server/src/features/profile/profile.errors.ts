@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 
-/** The specification's words for a profile, an address or a person that is not there. */
+/** The specification's error for a missing profile, address or person. */
 export const dataNotFound = () => new DomainError('not_found', 'data_not_found', 'data not found')
 
 const invalidField = (field: string, code: string, message: string) =>

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts'
 import { nameCountry, nameState } from './list-countries.ts'
 import { dataNotFound } from './profile.errors.ts'
 
-/** With the rights that may be used now: the app shows of the office what these open. */
+/** Includes the capabilities that may be used now, by which the app decides what of the office to show. */
 export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
   const row = await db
     .selectFrom('account')
@@ -20,6 +20,7 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
       'account.avatar',
       'account.isAdmin',
       'account.passwordHash',
+      'account.googleSub',
       'account.language',
       'preference.theme',
       'preference.noticesByEmail',
@@ -50,14 +51,15 @@ export async function getProfile(db: Db, caller: Caller): Promise<Profile> {
     isPaired: caller.isPaired,
     capabilities: caller.capabilities,
     hasPassword: row.passwordHash !== null,
+    hasGoogle: row.googleSub !== null,
     preferences: {
-      // A theme from an older version that no longer parses is none.
+      // A stored theme of an older version that no longer parses counts as none.
       theme: theme.safeParse(row.theme).data ?? null,
       notices: { email: row.noticesByEmail ?? true, sms: row.noticesBySms ?? true },
       knownAtCounter: row.knownAtCounter ?? false,
     },
     language: languageOf(row.language),
-    // Where nothing was said: until the first booking.
+    // Unless the person has chosen: shown until the first booking.
     showUserGuide: !(row.guideHidden ?? row.hasBooked),
   }
 }

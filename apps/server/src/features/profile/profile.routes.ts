@@ -124,7 +124,7 @@ function avatarRoutes(app: FastifyInstance, { db, clock, limits, config, picture
       const { code } = request.params as { code: string }
       const image = await repeatThroughOutage(app.outage, () => findAvatar(db, code))
       if (!image) throw dataNotFound()
-      // The address changes with the picture, so the code itself says which version this is.
+      // Each picture has its own URL, so its code serves as the ETag.
       const etag = `"${code}"`
       reply.header('cache-control', 'private, max-age=3600').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -142,7 +142,7 @@ async function readPicture(request: FastifyRequest): Promise<Buffer> {
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge()
-    // It ended before its end, or was no form: nothing here but the sender can be at fault.
+    // The body broke off or was not a form, which is the client's error.
     throw error instanceof DomainError || statusCode !== undefined ? error : pictureUnreadable()
   }
 }

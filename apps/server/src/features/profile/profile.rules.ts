@@ -9,12 +9,12 @@ export const MOST_DEVOTEES = 50
 
 export type AddressInput = z.output<typeof addressInput>
 
-/** An address a parcel can reach, or the refusal that says what is missing. */
+/** Returns an address that a parcel can reach, or refuses and names what is missing. */
 export function checkAddress(input: AddressInput) {
   const mobile = parseMobile(input.mobile)
   if (mobile === undefined) throw addressMobileInvalid()
   if (nameCountry(input.country) === undefined) throw countryUnknown()
-  // Elsewhere it may be empty: Singapore, Kuwait and many others have no states.
+  // Elsewhere the state may be empty: Singapore, Kuwait and many others have none.
   if (nameState(input.country, input.state) === undefined) throw stateUnknown()
   const postalCode = input.country === 'IN' ? input.postalCode.replace(/\s/g, '') : input.postalCode
   if (input.country === 'IN' && !/^[1-9]\d{5}$/.test(postalCode)) throw pinInvalid()

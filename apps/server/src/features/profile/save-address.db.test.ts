@@ -31,7 +31,7 @@ const abroad: Input = {
 }
 
 const add = async (input: Partial<Input> = {}, who = me) => {
-  // The list is in the order of adding, and the clock stands still by itself.
+  // The list is ordered by the time of adding, and the test clock stands still.
   api.clock.advance({ seconds: 1 })
   return api.call(addAddress, { body: { ...home, ...input } }, who)
 }

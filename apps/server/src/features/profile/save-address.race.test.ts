@@ -68,7 +68,7 @@ function countStatuses(answers: Array<{ status: number }>): Record<number, numbe
   return counts
 }
 
-/** The control: counts and inserts as the use case does, but locks nobody. */
+/** The control: counts and inserts as the use case does, but without a lock. */
 async function addWithoutLock(db: Db, everyoneHasCounted: () => Promise<void>): Promise<void> {
   await inTransaction(db, async (trx) => {
     const count = (await listAddresses(trx, accountId)).length

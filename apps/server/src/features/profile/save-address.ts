@@ -6,7 +6,7 @@ import { dataNotFound, tooManyAddresses } from './profile.errors.ts'
 import { listAddresses } from './profile.reads.ts'
 import { type AddressInput, checkAddress, MOST_ADDRESSES } from './profile.rules.ts'
 
-/** `key`: the same for every try of one press. */
+/** `key`: the idempotency key of the request. */
 type Owner = { accountId: string; now: Date; key?: string | undefined }
 
 export async function addAddress(
@@ -18,10 +18,10 @@ export async function addAddress(
   const id = deriveId(accountId, key)
   return inTransaction(db, async (trx) => {
     await lockOwner(trx, accountId)
-    // Itself is there already when the COMMIT of this very call, or the answer to it, was lost on the way.
+    // The address itself is already there if the COMMIT or the answer of this request was lost.
     const others = (await listAddresses(trx, accountId)).filter((address) => address.id !== id)
     if (others.length >= MOST_ADDRESSES) throw tooManyAddresses()
-    // The first address is the default: a person with one should not be asked which.
+    // The first address becomes the default, so that a person with one address need not choose.
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await clearDefault(trx, accountId)
     await trx
@@ -44,7 +44,7 @@ export async function updateAddress(
     await lockOwner(trx, accountId)
     const before = await pick(trx, accountId, id)
     if (row.isDefault) await clearDefault(trx, accountId)
-    // Another address may become the default, but none is not a choice.
+    // Another address may become the default, but the default cannot be removed.
     const isDefault = row.isDefault || before.isDefault
     await trx
       .updateTable('address')
@@ -62,7 +62,7 @@ export async function deleteAddress(db: Db, accountId: string, id: string): Prom
     await lockOwner(trx, accountId)
     const addresses = await listAddresses(trx, accountId)
     const found = addresses.find((address) => address.id === id)
-    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    // Deleted by the first attempt, whose COMMIT was lost.
     if (!found && removed) return
     if (!found) throw dataNotFound()
     removed = found
@@ -74,7 +74,9 @@ export async function deleteAddress(db: Db, accountId: string, id: string): Prom
   })
 }
 
-/** One writer at a time for one person's list: the limit and the single default hold under parallel calls. */
+/**
+ * Serializes changes to one person's addresses, so that the limit and the single default hold under concurrent calls.
+ */
 async function lockOwner(trx: Trx, accountId: string): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }

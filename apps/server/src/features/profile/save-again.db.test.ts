@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createDatabase, createPool, type Db, sqlRows } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { layWire } from '../../testing/lay-wire.ts'
+import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { listAddresses, listDevotees } from './profile.reads.ts'
 import type { AddressInput } from './profile.rules.ts'
@@ -25,9 +25,9 @@ const home: AddressInput = {
 const unni = { name: 'Unni', starId: 3, relation: 'son' as const }
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let wire: Awaited<ReturnType<typeof layWire>>
+let wire: Awaited<ReturnType<typeof createFaultProxy>>
 let db: Db
-/** Reads past the wire. */
+/** Reads around the proxy that cuts connections. */
 let beside: Db
 
 function open(url: string): Db {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sqlRows(beside, 'delete from address')
   await sqlRows(beside, 'delete from devotee')
-  wire = await layWire(database.url)
+  wire = await createFaultProxy(database.url)
   db = open(wire.url)
 })
 afterEach(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Does it so that the database has done it, but nobody was told: the use case runs a second time. */
+/** Loses the answer after the database has committed, so that the use case runs a second time. */
 async function withLostAnswer<T>(run: () => Promise<T>): Promise<T> {
   wire.cutOnce('lose the answer to COMMIT')
   return run()

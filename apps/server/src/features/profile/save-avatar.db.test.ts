@@ -11,7 +11,7 @@ let api: Api
 let me: Awaited<ReturnType<typeof makeAccount>>
 let neighbour: Awaited<ReturnType<typeof makeAccount>>
 beforeAll(async () => {
-  // Every hostile file below counts as an upload.
+  // Raised, because every hostile file below counts as an upload.
   api = await startApi({ LIMIT_PICTURES_PER_ACCOUNT_AN_HOUR: '60' })
   me = await makeAccount(api)
   neighbour = await makeAccount(api)
@@ -97,7 +97,7 @@ describe('my picture', () => {
       undefined,
     ])
     expect(bytes.includes('Camera')).toBe(false)
-    // Turned by a quarter, the blue half is above.
+    // After a quarter turn the blue half is at the top.
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const pixel = (x: number, y: number) => [...data.subarray((y * 256 + x) * 3, (y * 256 + x) * 3 + 3)]
     expect(pixel(128, 20)[2]).toBeGreaterThan(200)
@@ -190,7 +190,7 @@ describe('a hostile or mistaken file is refused, and the picture stays', () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => upload(large)))
     expect(sent.map(({ body }) => body.code)).toEqual(Array(8).fill('picture_too_many_pixels'))
     const { user, system } = process.cpuUsage(started)
-    // Decoding one of them takes a second of a processor, and eight took half a minute.
+    // Decoding one of them takes a second of CPU time, and eight took half a minute.
     expect((user + system) / 1_000_000).toBeLessThan(2)
   })
 
@@ -202,7 +202,7 @@ describe('a hostile or mistaken file is refused, and the picture stays', () => {
     const beside = new FormData()
     beside.append('accountId', 'somebody else')
     beside.append('file', new Blob([new Uint8Array(picture)]), 'me.png')
-    // A field says nothing here: the picture is its sender's, whoever it names.
+    // The form field is ignored: the picture is always the caller's.
     expect((await post(beside, neighbour.token)).status).toBe(200)
     expect(await self()).toBeNull()
   })

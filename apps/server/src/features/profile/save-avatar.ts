@@ -3,9 +3,9 @@ import type { Turns } from '../../platform/create-semaphore.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { setAvatar } from '../identity/set-avatar.ts'
-import { drawAvatar } from './draw-avatar.ts'
+import { renderAvatar } from './render-avatar.ts'
 
-/** Each picture has a URL of its own, so that an old one is never shown for a new one. */
+/** Each picture has its own URL, so that a cached old picture is never shown for a new one. */
 export async function saveAvatar(
   db: Db,
   owner: { accountId: string; now: Date },
@@ -13,7 +13,7 @@ export async function saveAvatar(
   turns: Turns,
 ): Promise<string> {
   const { accountId, now } = owner
-  const image = await drawAvatar(bytes, turns)
+  const image = await renderAvatar(bytes, turns)
   const code = randomBytes(24).toString('base64url')
   const path = `/profile/avatar/${code}`
   const row = { code, image, changedAt: now }

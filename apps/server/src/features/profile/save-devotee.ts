@@ -9,7 +9,7 @@ import { MOST_DEVOTEES } from './profile.rules.ts'
 
 type Input = z.output<typeof devoteeInput>
 
-/** `key`: the same for every try of one press. */
+/** `key`: the idempotency key of the request. */
 type Owner = { accountId: string; now: Date; key?: string | undefined }
 
 export async function addDevotee(db: Db, { accountId, now, key }: Owner, input: Input): Promise<Devotee> {
@@ -47,7 +47,7 @@ export async function deleteDevotee(db: Db, accountId: string, id: string): Prom
       .where('id', '=', id)
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow()
-    // Gone since the first try: the COMMIT of this very call was lost on the way.
+    // Deleted by the first attempt, whose COMMIT was lost.
     if (numDeletedRows === 0n && !removed) throw dataNotFound()
     removed = true
   })

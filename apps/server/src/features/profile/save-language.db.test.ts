@@ -59,7 +59,7 @@ describe('whoever signs up', () => {
 
   test('reads what the page was shown in, and has agreed in it', async () => {
     expect(await signUp('ml')).toEqual({ reads: 'ml', agreedIn: 'ml' })
-    // The code was written before there was an account.
+    // The mail with the code was written before the account existed.
     expect(api.mails.at(-1)?.letter.html).toContain('<html lang="ml">')
   })
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 
 type PreferenceChange = z.output<typeof contract.body> & { guideHidden?: boolean }
 
-/** Keeps what is given and leaves the rest. The row is made with the first preference. */
+/** Stores the given preferences and keeps the others. The first one inserts the row. */
 export async function savePreference(db: Db, accountId: string, wanted: PreferenceChange): Promise<void> {
   const set = {
     ...(wanted.theme && { theme: JSON.stringify(wanted.theme) }),

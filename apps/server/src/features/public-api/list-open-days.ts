@@ -10,7 +10,7 @@ import { listYearly } from './public-api.rules.ts'
 
 type Deps = { calendar: Calendar; clock: Clock }
 
-/** Thirteen months, so that what comes once a year comes at least once. */
+/** Thirteen months, so that every yearly day occurs at least once. */
 const AHEAD_DAYS = 395
 
 const todayOf = ({ calendar, clock }: Deps): CivilDate => calendar.timeAt(clock.now()).today
@@ -20,7 +20,7 @@ export async function listOpenDays(deps: Deps, month: string, language: Language
   const today = todayOf(deps)
   const { first, last } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))
   const rules = await calendar.getRules()
-  // Of months that are over as well: remembered is only what interests those who book.
+  // Also loads blocks of past months; the cache holds only those from today on.
   const blocks = await calendar.listBlocks(first < today ? first : today)
   const closedOn = (date: CivilDate) =>
     blocks.find(({ offeringId, from, to }) => offeringId === null && from <= date && date <= to)?.reason

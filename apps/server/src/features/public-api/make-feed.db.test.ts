@@ -118,7 +118,7 @@ describe('a person’s own calendar', () => {
     await api.runJobs()
     await api.call(verifyResetOtp, { body: { otpCode: codeFor(api, account.email), token: body.token } })
     const url = await make(account.token)
-    // The reset has read its clock already.
+    // Later than the instant that the reset has already read.
     const later = new Date(api.clock.now().getTime() + 3_000)
     const accountId = await getAccountId(api.db, account.email)
     await api.db

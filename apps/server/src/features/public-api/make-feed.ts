@@ -5,14 +5,14 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { sessionEnded } from '../identity/identity.errors.ts'
 import { holdSession } from '../identity/sessions/hold-session.ts'
 
-/** 128 bits, in 22 letters. */
+/** 128 bits, 22 characters. */
 const SECRET_BYTES = 16
 
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 type Making = { accountId: string; sessionId: string; language: Language; now: Date }
 
-/** A new secret address in place of the one before. Who has lost it makes another: it is not kept here either. */
+/** Creates a new secret URL and revokes the one before. Only its digest is stored, so a lost URL must be replaced. */
 export async function makeFeed(db: Db, { accountId, sessionId, language, now }: Making): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const row = { digest: digestOf(secret), language, createdAt: now, sessionId }
@@ -34,8 +34,8 @@ export async function revokeFeed(db: Db, accountId: string): Promise<void> {
 type Ended = { accountId: string; until: Date; only: string | undefined; now: Date }
 
 /**
- * Of one session what was made in it, as far as is known; of all what was made until then, and what a session made that has
- * ended meanwhile. Not what its owner has made since.
+ * With `only`: revokes the feed if that session made it, as far as is known. Without: revokes a feed made until
+ * `until`, or made by a session that has ended meanwhile. A feed that the owner made since then stays.
  */
 export async function endFeedMade(db: Db, { accountId, until, only, now }: Ended): Promise<void> {
   await db

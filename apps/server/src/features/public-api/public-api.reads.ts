@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 export type Feed = { accountId: string; language: Language; createdAt: Date }
 
-/** The feed of this digest, while its owner's account is open. */
+/** The feed with this digest, while its owner's account is open. */
 export async function findFeed(db: Db, digest: Buffer): Promise<Feed | undefined> {
   const found = await db
     .selectFrom('calendarFeed')
@@ -25,7 +25,7 @@ export async function findFeedDate(db: Db, accountId: string): Promise<Date | un
   return found?.createdAt
 }
 
-/** What an account has booked from a day on; what was cancelled since, as cancelled. No names, no stars. */
+/** The account's bookings from a day on; cancelled ones are marked. No names, no stars. */
 export async function listBookedDays(db: Db, accountId: string, from: CivilDate) {
   return db
     .selectFrom('orderLine')

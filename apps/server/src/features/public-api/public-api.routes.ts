@@ -5,8 +5,8 @@ import { STARS } from '@vazhipadu/panchang/names'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { implementOpen } from '../../platform/http/implement-open.ts'
-import { keepAnswers } from '../../platform/http/keep-answers.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
+import { cacheResponses } from '../../platform/http/response-cache.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkRange, findOffering } from '../booking/check-dates.ts'
 import { CALENDAR_TOPIC, type Calendar, checkReach } from '../calendar/calendar.reads.ts'
@@ -20,7 +20,7 @@ import { SETTINGS_TOPIC, type Settings } from '../settings/settings.reads.ts'
 import { listGreatDays, listOpenDays, listStarDays } from './list-open-days.ts'
 import { makeFeed, revokeFeed } from './make-feed.ts'
 import { findFeedDate } from './public-api.reads.ts'
-import { sayAvailability } from './public-api.rules.ts'
+import { publicAvailability } from './public-api.rules.ts'
 import { nameGreatDays, nameStarCalendar, writeDayCalendar } from './write-day-calendar.ts'
 import { writeOwnCalendar } from './write-own-calendar.ts'
 
@@ -29,13 +29,13 @@ type Deps = Platform & { calendar: Calendar; catalogue: CatalogueCache; settings
 const contentType = 'text/calendar; charset=utf-8'
 const stem = (file: string) => file.slice(0, -'.ics'.length)
 
-/** What anybody's program may read, and the secret addresses by which a person's own calendar follows. */
+/** The public API for everyone's programs, and the secret feed URLs of personal calendars. */
 export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, calendar, catalogue, settings, config } = deps
-  // Apart from those of our own pages: whoever asks for every month there is does not push theirs out.
-  const answers = keepAnswers({ ...deps, webUrls: [] })
-  // Apart again: a star has any number of spellings, and by none of them are places counted before their minute is over.
-  const counts = keepAnswers({ ...deps, webUrls: [] })
+  // A cache of its own: a client that requests every month must not evict our own pages' answers.
+  const answers = cacheResponses({ ...deps, webUrls: [] })
+  // Another cache: a star has many spellings, and the places are counted at most once a minute whatever the spelling.
+  const counts = cacheResponses({ ...deps, webUrls: [] })
   for (const topic of [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]) {
     answers.follow(topic)
     counts.follow(topic)
@@ -93,7 +93,7 @@ export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
       const { first: from, last: to } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))
       const judged = await checkRange(deps, await findOffering(deps, params.id), { from, to })
       const days = judged.flatMap(({ day, availability }) => {
-        const said = sayAvailability(availability)
+        const said = publicAvailability(availability)
         return said === undefined ? [] : [{ date: day.date, availability: said }]
       })
       return { offering_id: params.id, month, days }
@@ -106,7 +106,7 @@ export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
 function feedRoutes(app: FastifyInstance, deps: Deps, host: string): void {
   const { db, clock, config } = deps
   implement(app, contract.getOwnCalendar, async ({ params, reply }) => {
-    // Neither a proxy nor a shared computer keeps it.
+    // Neither proxies nor shared computers may store it.
     reply.header('cache-control', 'private, no-store').header('content-type', contentType)
     return writeOwnCalendar(deps, stem(params.file), host)
   })

@@ -5,8 +5,8 @@ import type { Availability } from '../catalogue/check-availability.ts'
 
 type OpenAvailability = z.output<typeof openAvailability>
 
-/** In one of three words. Undefined: it is not sold for this day, and the day is not listed. */
-export function sayAvailability({ reason }: Availability): OpenAvailability | undefined {
+/** The availability as one of three words. Undefined: not sold for this day, so the day is not listed. */
+export function publicAvailability({ reason }: Availability): OpenAvailability | undefined {
   switch (reason) {
     case 'open':
       return 'open'
@@ -19,7 +19,7 @@ export function sayAvailability({ reason }: Availability): OpenAvailability | un
   }
 }
 
-/** The ids of what comes once a year: what comes every month is no great day. */
+/** The ids of yearly observances: a monthly one is not a great day. */
 export function listYearly({ observances }: Rules): Set<string> {
   return new Set(
     observances.filter((row) => row.kind === 'sankramam' || row.season !== undefined).map(({ id }) => id),

@@ -1,11 +1,11 @@
 import type { Language } from '@vazhipadu/locales/languages'
-import { sayIn } from '@vazhipadu/locales/say-in'
+import { translator } from '@vazhipadu/locales/translator'
 import { writeCalendar } from '../../platform/write-ical.ts'
 
 export type Temple = { name: string; host: string }
 type Named = { id: string; name: string; date: string; malayalam: { text: string } }
 
-/** Days of the calendar that concern everybody. The stamp changes with the day, so that the bytes of one day are the same. */
+/** Calendar days for all devotees. The stamp changes once a day, so that the file's bytes are the same all day. */
 export function writeDayCalendar(
   days: Named[],
   temple: Temple,
@@ -29,7 +29,7 @@ export function writeDayCalendar(
 }
 
 export const nameStarCalendar = (language: Language, star: string, temple: Temple) =>
-  sayIn(language)('calendar-file.starDays', { star, temple: temple.name })
+  translator(language)('calendar-file.starDays', { star, temple: temple.name })
 
 export const nameGreatDays = (language: Language, temple: Temple) =>
-  sayIn(language)('calendar-file.greatDays', { temple: temple.name })
+  translator(language)('calendar-file.greatDays', { temple: temple.name })

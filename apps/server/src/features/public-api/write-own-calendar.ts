@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { nameOfferingIn } from '@vazhipadu/locales/read-text'
-import { sayIn } from '@vazhipadu/locales/say-in'
+import { translator } from '@vazhipadu/locales/translator'
 import { addDays } from '@vazhipadu/panchang/civil-date'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -15,12 +15,12 @@ import { findFeed, listBookedDays } from './public-api.reads.ts'
 
 type Deps = { db: Db; clock: Clock; calendar: Calendar; catalogue: CatalogueCache; settings: Settings }
 
-/** What is longer over than this leaves the calendar. */
+/** Bookings that ended more than this many days ago are left out. */
 const BACK_DAYS = 90
 
 /**
- * Offering and day of what its owner booked. An address may be passed on or read by others: it tells nobody's name or
- * star, and no number by which the booking could be found.
+ * The offering and day of the owner's bookings. A feed URL may be passed on or read by others, so the feed contains no
+ * name, no star, and no number by which the booking could be found.
  */
 export async function writeOwnCalendar(deps: Deps, secret: string, host: string): Promise<string> {
   const { db, clock, calendar, catalogue, settings } = deps
@@ -39,10 +39,10 @@ export async function writeOwnCalendar(deps: Deps, secret: string, host: string)
     summary: names.get(offeringId) ?? name,
     isCancelled: state === 'cancelled',
   }))
-  const title = sayIn(language)('calendar-file.own', { temple: name })
+  const title = translator(language)('calendar-file.own', { temple: name })
   return writeCalendar({ author: name, language, name: title, stampedAt: now, events })
 }
 
-/** The same for a line wherever it is moved, and no count of how many there are. */
+/** A UID that stays the same when a line is moved, and does not reveal how many lines there are. */
 const hideId = (accountId: string, lineId: number | string): string =>
   createHash('sha256').update(`${accountId} ${lineId}`).digest('base64url').slice(0, 22)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { heedAddress } from './public-pages.routes.ts'
+import { cacheKeyOf } from './public-pages.routes.ts'
 
 let api: Api
 let admin: Awaited<ReturnType<typeof makeAdmin>>
@@ -85,7 +85,7 @@ test('a price, a closed day and a setting are on the pages as soon as they are c
 
 test('a name or a month that a page does not have makes no page of its own', () => {
   const more = { name: 'anything', month: '2026-12' }
-  expect(heedAddress({ page: 'offerings', ...more })).toEqual({ page: 'offerings' })
-  expect(heedAddress({ page: 'offering', ...more })).toEqual({ page: 'offering', name: 'anything' })
-  expect(heedAddress({ page: 'calendar', ...more })).toEqual({ page: 'calendar', month: '2026-12' })
+  expect(cacheKeyOf({ page: 'offerings', ...more })).toEqual({ page: 'offerings' })
+  expect(cacheKeyOf({ page: 'offering', ...more })).toEqual({ page: 'offering', name: 'anything' })
+  expect(cacheKeyOf({ page: 'calendar', ...more })).toEqual({ page: 'calendar', month: '2026-12' })
 })

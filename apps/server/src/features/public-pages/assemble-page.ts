@@ -15,8 +15,8 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { listAlmanacDays, listClosings, listGreatDays } from './describe-almanac.ts'
 import {
   type Board,
+  checkDay,
   describeRate,
-  judgeDay,
   listOffered,
   listRates,
   pickRelated,
@@ -30,15 +30,15 @@ export type PageParts = Pick<Platform, 'config' | 'clock'> & {
 }
 
 const SHORT_BOARD = 8
-/** Whoever looks at an offering sees this month and the two after it; the guided booking shows all the others. */
+/** An offering's page shows this month and the two after it; the guided booking shows all others. */
 const OFFERING_MONTHS_DAYS = 75
-/** As far as the calendar's pages go, this month among them. */
+/** How far the calendar's pages reach, including this month. */
 const CALENDAR_DAYS = 365
 
-/** The months that have a page of their own. */
+/** The months that have a page. */
 export const listCalendarMonths = (today: CivilDate) => listMonths(today, addDays(today, CALENDAR_DAYS))
 
-/** Everything that one page shows to anybody, in one language. What is known of a person is in none of them. */
+/** The public content of one page in one language, without any personal data. */
 export async function assemblePage(
   parts: PageParts,
   address: PageAddress,
@@ -87,7 +87,7 @@ export async function assemblePage(
         offering: describeRate(board, offering),
         days: board.days.map((day) => ({
           date: day.date,
-          state: stateOf(judgeDay(board, offering, day).reason),
+          state: stateOf(checkDay(board, offering, day).reason),
           isAyilyam: day.observances.includes('ayilyam'),
           malayalam: describeMalayalam(day.malayalam, language),
           sunrise: new Date(day.sunrise).toISOString(),
@@ -128,7 +128,7 @@ export async function assemblePage(
 }
 
 const weekday = (date: CivilDate) => new Date(date).getUTCDay()
-const stateOf = (reason: ReturnType<typeof judgeDay>['reason']) => (reason === 'few_left' ? 'open' : reason)
+const stateOf = (reason: ReturnType<typeof checkDay>['reason']) => (reason === 'few_left' ? 'open' : reason)
 
 async function getOnly<T>(listed: Promise<T[]>): Promise<T> {
   const [only] = await listed

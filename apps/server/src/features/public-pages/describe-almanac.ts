@@ -11,7 +11,7 @@ import {
   nameObservance,
 } from '../calendar/calendar.rules.ts'
 
-/** Come round every month, and stand in the calendar without being announced. Ayilyam is the temple's own. */
+/** Monthly observances that are in the calendar but not announced. Ayilyam is announced, as it is the temple's own. */
 const ordinary = new Set([
   'ekadashi',
   'shashti',

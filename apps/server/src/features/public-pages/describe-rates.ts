@@ -8,7 +8,7 @@ import { isOffered, type Offering, type SessionHours } from '../catalogue/catalo
 import { checkAvailability, isOpen } from '../catalogue/check-availability.ts'
 import { describeOffering } from '../catalogue/describe-catalogue.ts'
 
-/** All that decides on which days an offering can be booked, without who has booked it already. */
+/** All that decides on which days an offering can be booked, except the bookings themselves. */
 export type Board = {
   catalogue: Catalogue
   hours: SessionHours
@@ -19,11 +19,11 @@ export type Board = {
   language: Language
 }
 
-export const judgeDay = ({ blocks, dayLimits, now }: Board, offering: Offering, day: CalendarDay) =>
+export const checkDay = ({ blocks, dayLimits, now }: Board, offering: Offering, day: CalendarDay) =>
   checkAvailability({ offering, day, blocks, dayLimits, now, reserved: 0, quantity: 1 })
 
 const findNextDay = (board: Board, offering: Offering): CivilDate | null =>
-  board.days.find((day) => isOpen(judgeDay(board, offering, day)))?.date ?? null
+  board.days.find((day) => isOpen(checkDay(board, offering, day)))?.date ?? null
 
 export const describeRate = (board: Board, offering: Offering) => ({
   ...describeOffering(board.catalogue, offering, {
@@ -41,7 +41,7 @@ export const listOffered = ({ catalogue, now }: Board) =>
 export const listRates = (board: Board): Rate[] =>
   listOffered(board).map((offering) => describeRate(board, offering))
 
-/** One of each kind first, so that a short board shows how much there is; then as the catalogue has them. */
+/** One of each kind first, so that a short board shows the variety; then in the catalogue's order. */
 export function pickVariety(rates: Rate[], most: number): Rate[] {
   const first = rates.filter(
     (rate, at) => rates.findIndex(({ category }) => category === rate.category) === at,
@@ -49,7 +49,7 @@ export function pickVariety(rates: Rate[], most: number): Rate[] {
   return [...new Set([...first, ...rates])].slice(0, most)
 }
 
-/** Of the same kind and to the same deity first, then of either. */
+/** Offerings of the same kind to the same deity first, then of the same kind or deity. */
 export function pickRelated(offered: Offering[], offering: Offering): Offering[] {
   const others = offered.filter(({ id }) => id !== offering.id)
   const alike = others.filter(({ category }) => category === offering.category)

@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Only its owner writes, and whoever serves it reads, whatever the mask of the process says. */
+/** Writable by the owner, readable by the web server, independent of the process's umask. */
 const FILE_MODE = 0o644
 const DIRECTORY_MODE = 0o755
 
-/** Under its name a file is whole, before and after: who reads it meanwhile reads the one before. Whether it is another. */
+/**
+ * Replaces a file atomically by a rename: readers see the old or the new one, never a part. Returns whether it changed.
+ */
 export async function putFile(file: string, content: string | Buffer): Promise<boolean> {
   const fresh = Buffer.from(content)
   const kept = await readFile(file).catch(() => undefined)
-  // What has not changed keeps its time, so that browsers need not fetch it again.
+  // An unchanged file keeps its modification time, so that browsers need not fetch it again.
   if (kept?.equals(fresh)) return false
   await makeDirectory(dirname(file))
-  // Of another worker in this directory it has neither the name nor, in a container of its own, the number.
+  // A random name: a process id could be the same in another worker's container.
   const unfinished = `${file}.${randomUUID()}.new`
   try {
     await writeFile(unfinished, fresh)
     await chmod(unfinished, FILE_MODE)
     await rename(unfinished, file)
   } catch (error) {
-    // On a full disk each try would leave another.
+    // Without this, each retry on a full disk would leave another file.
     await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
   }
@@ -33,10 +35,10 @@ async function makeDirectory(directory: string): Promise<void> {
   for (let each = directory; each.startsWith(made); each = dirname(each)) await chmod(each, DIRECTORY_MODE)
 }
 
-/** So long a worker may be at one file. */
+/** Longest time that a worker may need for one file. */
 const UNFINISHED_MS = 3_600_000
 
-/** What a worker that was killed left of files in a directory where others keep theirs. */
+/** Deletes a killed worker's unfinished files in a directory that also holds an operator's files. */
 export async function removeUnfinished(
   directory: string,
   names: readonly string[],
@@ -50,7 +52,9 @@ export async function removeUnfinished(
   }
 }
 
-/** A page that is no longer offered goes, and so does what a worker left half written; not what another is writing now. */
+/**
+ * Deletes pages that are no longer offered and unfinished files, except those that another worker may be writing now.
+ */
 export async function removeOthers(directory: string, wanted: ReadonlySet<string>, now: Date): Promise<void> {
   const begunAfter = now.getTime() - UNFINISHED_MS
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

@@ -7,11 +7,14 @@ import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
 import { SETTINGS_TOPIC } from '../settings/settings.reads.ts'
 import { assemblePage, type PageParts } from './assemble-page.ts'
 
-/** What the pages are made from: a change of any makes all of them old. */
+/** The topics that the pages are made from: a change of any of them invalidates all pages. */
 export const pageTopics = [CATALOGUE_TOPIC, CALENDAR_TOPIC, SETTINGS_TOPIC]
 
-/** Any name may stand beside any page: of one that has none it would be one more page to make and to keep. */
-export const heedAddress = ({ page, name, month }: PageAddress): PageAddress => ({
+/**
+ * Drops the parameters that a page does not use: otherwise an invented name would add another cache entry for the same
+ * page.
+ */
+export const cacheKeyOf = ({ page, name, month }: PageAddress): PageAddress => ({
   page,
   ...(page === 'offering' && { name }),
   ...(page === 'calendar' && { month }),
@@ -20,7 +23,7 @@ export const heedAddress = ({ page, name, month }: PageAddress): PageAddress => 
 export function publicPagesRoutes(app: FastifyInstance, deps: PageParts): void {
   implementKept(app, getPublicPage, {
     topics: pageTopics,
-    heed: heedAddress,
+    heed: cacheKeyOf,
     load: (query, language) => assemblePage(deps, query, language),
   })
 }

@@ -5,12 +5,12 @@ import { pageTopics } from './public-pages.routes.ts'
 import { renderPages, type Written } from './render-pages.ts'
 
 const LOOK_MS = 1_000
-/** What could not be written, for want of a bundle or of room, is tried again this much later. */
+/** Pause after a failed write, for example when the bundle is missing or the disk is full. */
 const PAUSE_MS = 60_000
 
 /**
- * The pages that are read without an account are files. Each worker writes those of its own machine: after a change of
- * catalogue, calendar or settings, and with each hour of the temple, for cut-offs pass and at midnight another day begins.
+ * Writes the public pages as files. Each worker writes those of its own machine: after a change of catalogue, calendar
+ * or settings, and every hour, because cut-offs pass and at midnight the day changes.
  */
 export function publicPagesSweeps(deps: Platform & PageParts): Sweep[] {
   const { config, calendar, changes, clock, log } = deps
@@ -35,7 +35,7 @@ export function publicPagesSweeps(deps: Platform & PageParts): Sweep[] {
       async run(stopping) {
         const hour = hourNow()
         if (!isChanged && writtenAt === hour) return 0
-        // Before anything is read: what changes meanwhile is written next.
+        // Reset before anything is read, so that a change during the run causes another.
         isChanged = false
         try {
           const changed = await renderPages(deps, places, written, stopping)

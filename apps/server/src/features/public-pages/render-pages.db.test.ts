@@ -14,7 +14,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
-// As the web's build does it, and apart from these tests, for which it would build otherwise.
+// In a process of its own, as the web build does it: inside the test runner it would build differently.
 const build = `const { buildRenderer } = await import('./apps/web/build/build-temple.ts')
 await buildRenderer(process.argv[1])`
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const write = () => api.sweeps.find(({ name }) => name === 'public pages')?.run(new AbortController().signal)
 const read = (path: string) => readFile(join(pages, path), 'utf8')
-/** What stands in the page itself, before any script has run. */
+/** The content of the page itself, before any script has run. */
 const readBody = async (path: string) => {
   const html = await read(`${path}.html`)
   return html.slice(html.indexOf('<body>'), html.indexOf('id="page-data"'))
@@ -106,7 +106,7 @@ test('a further language and a closed day are written without being asked for', 
   const html = await read('temple/ml.html')
   expect(html).toContain('<html lang="ml"')
   expect(html).toContain('<link rel="alternate" hreflang="en" href="http://localhost:5173/temple" />')
-  // What the office writes is data in the page, never a script of its own.
+  // The office's text is data in the page, never a script of its own.
   expect(await read('temple/today.html')).not.toContain('Grahanam <b>')
 })
 
@@ -118,7 +118,7 @@ test('a page that cannot be written is told and tried again, and holds up no oth
   const { offering, today } = await readPage('noorum-palum')
   const price = { effectiveFrom: today, pricePaise: 31_000 }
   await api.call(setPrice, { params: { id: offering.id }, body: price }, admin)
-  // A setting is on every page: the one that fails is drawn again as well.
+  // A setting is on every page: the one that failed is rendered again too.
   await api.call(changeSetting, { params: { key: 'temple.phone' }, body: { value: '+91 7' } }, admin)
   let swept: Awaited<ReturnType<typeof write>>
   await expect

@@ -3,38 +3,38 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { pagePath } from '@vazhipadu/contract/public-pages/page-paths'
+import { type PageAddress, pagePath } from '@vazhipadu/contract/public-pages/page-paths'
 import { type PublicPage, publicPage } from '@vazhipadu/contract/public-pages/pages'
+import type { Language } from '@vazhipadu/locales/languages'
 import sharp from 'sharp'
 import { isTransient } from '../../platform/db/transient.ts'
-import { assemblePage, type PageParts } from './assemble-page.ts'
+import { isOffered } from '../catalogue/catalogue.rules.ts'
+import { assemblePage, listCalendarMonths, type PageParts } from './assemble-page.ts'
 import { putFile, removeOthers, removeUnfinished } from './keep-files.ts'
-import { listAddresses } from './list-addresses.ts'
-import { writeSitemap } from './write-sitemap.ts'
 
-/** The bundle that the web's build leaves for it (apps/web/src/temple/render.tsx). */
+/** The renderer that the web build produces (apps/web/src/temple/render.tsx). */
 type Renderer = {
   renderPage(page: PublicPage, template: string): Promise<string>
-  drawSharePictures(): Promise<Record<string, string>>
+  renderSharePictures(): Promise<Record<string, string>>
 }
 
 type Places = {
-  /** Where the web's build has left the bundle. */
+  /** The directory with the bundle of the web build. */
   renderer: string
-  /** Where the host reads. */
+  /** The directory that the web server reads. */
   directory: string
 }
 
-/** What a process has written, each file by what it was made from: only what has changed since is drawn again. */
+/** The files this process has written, each with a hash of its source: only changed pages are rendered again. */
 export type Written = Map<string, string>
 
-/** Beside them in the host's directory stands what an operator keeps there. */
+/** The files written to the root directory, which also holds an operator's files. */
 const ROOT_FILES = ['temple.html', 'sitemap.xml', 'robots.txt']
 
 /**
- * Writes every page in every language of the temple where the host serves it, then the list of them; what is no longer
- * a page goes. How many files are other than before. Ended early it leaves whole files, and is begun again. Throws when
- * all are written that can be: one that cannot stays as it was and holds up no other.
+ * Writes every page in every language to the web server's directory, then the sitemap, and deletes pages that no longer
+ * exist. Returns how many files changed. If stopped early, all files are complete, and the next run starts again. A
+ * page that cannot be written stays as it was and does not stop the others; the errors are thrown at the end.
  */
 export async function renderPages(
   parts: PageParts,
@@ -53,12 +53,12 @@ export async function renderPages(
   const failures: Error[] = []
   let changed = 0
   const attempt = async (path: string, write: () => Promise<void>) => {
-    // Also where it cannot be written just now: what is there stays.
+    // Also if writing fails: the existing file must not be deleted.
     wanted.add(join(directory, path))
     try {
       await write()
     } catch (error) {
-      // Without the database no other comes either.
+      // If the database is down, the other pages would fail too.
       if (isTransient(error)) throw error
       written.delete(join(directory, path))
       const reason = error instanceof Error ? error.message : String(error)
@@ -71,7 +71,7 @@ export async function renderPages(
     if (written.get(file) === mark) return
     const content = await draw()
     const isNew = await putFile(file, content).catch((error: unknown) => {
-      // Apart from a database that is away, which some of these codes mean elsewhere.
+      // Wrapped without its code: some file system errors have codes that mean "database down" elsewhere.
       throw new Error(error instanceof Error ? error.message : String(error), { cause: error })
     })
     if (isNew) changed++
@@ -82,16 +82,16 @@ export async function renderPages(
       if (stopping.aborted) return changed
       const path = `${pagePath(address, language)}.html`
       await attempt(path, async () => {
-        // As the API would answer: nothing is in a file that the contract does not name.
+        // Parsed as the API would do, so that a file contains only fields of the contract.
         const page = publicPage.parse(await assemblePage(parts, address, language))
         await put(path, JSON.stringify(page), () => renderer.renderPage(page, template))
       })
-      // Each takes some milliseconds: letters and papers go out in between.
+      // Each page takes some milliseconds: let other jobs run in between.
       await giveWay()
     }
   }
   const rest: [string, string, () => Promise<string | Buffer>][] = Object.entries(
-    await renderer.drawSharePictures(),
+    await renderer.renderSharePictures(),
   ).map(([kind, drawing]) => [
     `/temple/share/${kind}.png`,
     drawing,
@@ -103,9 +103,9 @@ export async function renderPages(
   for (const [path, source, draw] of rest) await attempt(path, () => put(path, source, draw))
   const now = parts.clock.now()
   await removeUnfinished(directory, ROOT_FILES, now)
-  // Of these alone: whatever else an operator keeps beside them stays.
+  // Only below `temple`: an operator's files beside it stay.
   await removeOthers(join(directory, 'temple'), wanted, now)
-  // The log has the message alone.
+  // The log shows only the message, so it names the first error.
   const [first] = failures
   if (first)
     throw new AggregateError(
@@ -113,4 +113,38 @@ export async function renderPages(
       `Not every public page is of now (${failures.length}): ${first.message}`,
     )
   return changed
+}
+
+/** Lists every page, in one language. */
+async function listAddresses({ calendar, catalogue, clock }: PageParts): Promise<PageAddress[]> {
+  const { today } = calendar.timeAt(clock.now())
+  const { offerings } = await catalogue.get()
+  const [_present, ...later] = listCalendarMonths(today)
+  const offered = offerings.filter((offering) => isOffered(offering, today))
+  const kinds = (['home', 'offerings', 'calendar', 'today', 'help'] as const).map((page) => ({ page }))
+  return [
+    ...kinds,
+    ...offered.map(({ slug }) => ({ page: 'offering' as const, name: slug })),
+    ...later.map((month) => ({ page: 'calendar' as const, month })),
+  ]
+}
+
+type Site = { webUrl: string; languages: Language[]; addresses: PageAddress[] }
+
+/** Every page in every language, with links to the other languages, for search engines. */
+function writeSitemap({ webUrl, languages, addresses }: Site): string {
+  const entries = addresses.flatMap((address) => {
+    const others = languages.map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${webUrl}${pagePath(address, language)}"/>`,
+    )
+    return languages.map(
+      (language) => `<url><loc>${webUrl}${pagePath(address, language)}</loc>${others.join('')}</url>`,
+    )
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
 }

@@ -8,7 +8,7 @@ import { chooseSize } from './receipts.rules.ts'
 
 type Deps = Platform & Composing & { printer: Printer; issuer: ReceiptIssuer }
 
-/** The receipt of an order as it was issued, ready to go with a letter; numbered now if its turn has not come yet. */
+/** The receipt of an order as issued, as a mail attachment; numbered now if it has no number yet. */
 export async function attachReceipt(deps: Deps, tranNo: string) {
   const number = await deps.issuer.issue(tranNo)
   if (number === undefined) return undefined

@@ -1,7 +1,7 @@
 import { writeClock } from '@vazhipadu/locales/format-date'
 import { nameMonthIn, nameStarIn } from '@vazhipadu/locales/name-almanac'
 import { nameOfferingIn, textIn } from '@vazhipadu/locales/read-text'
-import { dateWordsOf, sayIn } from '@vazhipadu/locales/say-in'
+import { dateWordsOf, translator } from '@vazhipadu/locales/translator'
 import { MALAYALAM_MONTHS, STARS } from '@vazhipadu/panchang/names'
 import type { Config } from '../../config.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -22,8 +22,8 @@ import {
 export type Composing = { settings: Settings; calendar: Calendar; config: Config }
 
 /**
- * Everything the receipt of an order says at this moment; undefined while it has no number. What was issued in a language
- * before says so, and stays in it.
+ * Composes the receipt of an order as of now; undefined while it has no number. A receipt issued earlier keeps the
+ * language it was issued in.
  */
 export async function composeReceipt(
   db: Db | Trx,
@@ -67,13 +67,13 @@ export async function composeReceipt(
       shown: `${web.host}/verify`,
       code: head.verifyCode,
     },
-    notes: `${note} ${sayIn(language)('papers.receipt.office', { hours })}`.trim(),
+    notes: `${note} ${translator(language)('papers.receipt.office', { hours })}`.trim(),
     revision: { number: 0, on: null },
   }
 }
 
 function describePayment(head: Head, language: PaperLanguage) {
-  const say = sayIn(language)
+  const say = translator(language)
   const { method, paymentId, counterMethod, counterReference } = head
   if (method !== null) {
     return { method: say(`papers.method.${method}`, { defaultValue: method }), reference: paymentId }
@@ -114,15 +114,15 @@ async function composeDays(
 }
 
 /**
- * The star by which the day was chosen, else the sunrise's. A birth star is kept on the day that owns it, which may begin
- * under the star before: naming that one, a receipt for Rohini would say Karthika.
+ * The star by which the day was chosen, otherwise the star at sunrise. A birth star is kept on the day that belongs to
+ * it, which may begin under the star before: with the star at sunrise, a receipt for Rohini would say Karthika.
  */
 function chooseStar({ star, birthdayStars }: CalendarDay, lines: readonly Line[]): number {
   const kept = lines.find(({ starId }) => starId !== null && birthdayStars.includes(starId))
   return kept?.starId ?? star.index
 }
 
-/** English and Malayalam are enough for a paper in these two. */
+/** An English receipt needs only English and Malayalam. */
 function addOwn(named: Named, language: PaperLanguage, own: () => string): Named {
   return language === 'en' ? named : { ...named, own: own() }
 }
@@ -144,10 +144,10 @@ function nameOffering({ offering }: Line, language: PaperLanguage): Named {
 
 function composeCharges(head: Head, language: PaperLanguage): ReceiptCharge[] {
   if (head.deliveryPaise === 0) return []
-  const say = sayIn(language)
+  const say = translator(language)
   const isDifference = head.kind === 'delivery_difference'
   const key = isDifference ? 'papers.charge.difference' : 'papers.charge.post'
-  const named = { en: sayIn('en')(key), ml: sayIn('ml')(key) }
+  const named = { en: translator('en')(key), ml: translator('ml')(key) }
   const [first] = head.places ?? []
   const count = head.places?.length ?? 0
   const place = first ? `${first.city} ${spacePin(first)}` : ''

@@ -1,6 +1,6 @@
 import { holdsAny } from '@vazhipadu/contract/rights'
 import { writeClock } from '@vazhipadu/locales/format-date'
-import { dateWordsOf } from '@vazhipadu/locales/say-in'
+import { dateWordsOf } from '@vazhipadu/locales/translator'
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
@@ -21,24 +21,24 @@ export type ReceiptDeps = Platform &
 export type ReceiptRequest = { tranNo: string; size: ReceiptSize | undefined; wantsDuplicate: boolean }
 
 const KIND = 'receipt'
-/** Of a download: the one original of what was sold at the counter. */
+/** Marks a download as the one original of a counter sale. */
 const FIRST = 'first'
 
 /**
- * The owner gets the receipt as issued, in its latest revision. The office gets a duplicate that says so, counted and
- * audited; an admin's own booking is the admin's, unless a duplicate is asked for.
+ * The owner gets the receipt as issued, in its latest revision. The office gets a copy marked as a duplicate, counted
+ * and audited; an admin gets their own booking's receipt as owner, unless a duplicate is requested.
  */
 export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, asked: ReceiptRequest) {
   const { db, clock, downloads } = deps
   const receipt = await findReceipt(db, asked.tranNo)
   const isOwner = receipt?.accountId === caller.accountId
-  // The paper says where its owner lives: it is for who may know that, and a copy of it is counted.
+  // The receipt contains the owner's address: only these members of the office may read it, and each copy is counted.
   const isOffice = holdsAny(caller.capabilities, ['desk', 'treasury'])
   if (!receipt || (!isOwner && !isOffice)) throw receiptNotFound()
   if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
-  // Asked for as a duplicate it is one, and the original is still to be had.
+  // An explicitly requested duplicate does not use up the original.
   const isUnprinted = receipt.series === 'counter' && receipt.originalPrintedAt === null
   const isFirst = !isOwner && !asked.wantsDuplicate && isUnprinted
   const isOriginal = isOwner || isFirst
@@ -61,7 +61,10 @@ export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, a
   }
 }
 
-/** What was sold at the counter has no owner who downloads it: its first print is the original. Of two at once, one. */
+/**
+ * A counter sale has no owner who downloads the receipt: its first print is the original. Of two concurrent prints only
+ * one succeeds.
+ */
 async function claimOriginal(db: Db, tranNo: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const claimed = await trx
@@ -76,7 +79,7 @@ async function claimOriginal(db: Db, tranNo: string, now: Date): Promise<boolean
   })
 }
 
-/** One after another for one receipt: its row is locked while the next copy is counted. */
+/** Counts the copies of one receipt one at a time: its row is locked. */
 async function countCopy(
   { db, clock }: ReceiptDeps,
   printedBy: string,
@@ -108,14 +111,17 @@ async function countCopy(
   })
 }
 
-/** Without a copy: as issued, what the devotee downloads, today or in ten years. With one: the office's reprint, which says so. */
+/**
+ * Without `copy`: as issued, for the devotee, today or in ten years. With `copy`: the office's reprint, marked as such.
+ */
 export const receiptPaper: Paper<ReceiptPrint> = {
-  module: new URL('./draw-receipt.ts', import.meta.url).href,
+  module: new URL('./render-receipt.ts', import.meta.url).href,
 }
 
 /**
- * Prints when the address is opened, in every process of the API. An original is claimed only when it has been printed:
- * whoever was offered one that is never fetched, or fails, is offered it again; who comes second gets a duplicate.
+ * Renders the PDF when the URL is opened, in every process of the API. An original is claimed only after it was
+ * rendered: if the download is never fetched, or fails, the original is offered again; a second concurrent download
+ * gets a duplicate.
  */
 export function registerReceipts(deps: ReceiptDeps): void {
   const { db, clock, calendar, printer } = deps

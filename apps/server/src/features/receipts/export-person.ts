@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** Receipts are exported and never forgotten: they are the vouchers of the temple's books, kept as issued. */
+/** Receipts are exported but never erased: they are vouchers of the temple's books, kept as issued. */
 export async function exportPerson(db: Db, accountId: string) {
   return {
     receipts: await db

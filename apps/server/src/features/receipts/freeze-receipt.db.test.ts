@@ -124,7 +124,7 @@ test('a receipt that cannot be composed is told, and keeps no other from being f
   const broken = await api.confirm()
   const whole = await api.confirm()
   const { calendar, ...rest } = api.composing()
-  // The calendar fails for the day of the first alone.
+  // The calendar fails only for the first receipt's day.
   const day = '2026-12-24'
   await api.db.updateTable('orderLine').set({ onDate: day }).where('tranNo', '=', broken.tranNo).execute()
   const failing: typeof calendar = {

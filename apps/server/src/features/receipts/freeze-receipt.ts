@@ -7,8 +7,8 @@ import { type FrozenPaper, type ReceiptPaper, readPaper } from './receipts.rules
 export type Frozen = { revision: number; paper: ReceiptPaper }
 
 /**
- * What was issued is written down once, in words, and never again looked up: an offering may be renamed tomorrow.
- * Done soon after the number by the worker's sweep, and at once by whoever needs it sooner.
+ * Stores the text of a receipt once and never computes it again: an offering may be renamed tomorrow. The worker's
+ * sweep does this soon after numbering, or a caller that needs the receipt sooner.
  */
 export async function freezeReceipt(
   db: Db,
@@ -65,7 +65,7 @@ export async function findFrozen(db: Db | Trx, tranNo: string): Promise<Frozen |
   return row && { revision: row.revision, paper: readPaper(row.paper as unknown as FrozenPaper) }
 }
 
-/** Of the content, not of how the database happens to keep it: names sorted. */
+/** A hash of the content, independent of the order in which the database stores its fields. */
 export function hashPaper(paper: ReceiptPaper): Buffer {
   const sorted = JSON.stringify(paper, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -75,12 +75,12 @@ export function hashPaper(paper: ReceiptPaper): Buffer {
   return createHash('sha256').update(sorted).digest()
 }
 
-/** What is left goes with the next sweep: while people book without a pause there is always more. */
+/** Time limit of one sweep; the next does the rest: while bookings continue there are always more. */
 const MOST_MS = 30_000
 
 /**
- * Freezes what has a number and no document yet, some hundred at a time. One that cannot be composed keeps no other
- * from being frozen; it is told at the end, so that the job fails and is seen.
+ * Freezes the receipts that have a number and no document yet, in batches. A receipt that cannot be composed does not
+ * stop the others; its error is thrown at the end, so that the job fails visibly.
  */
 export async function freezeDue(db: Db, deps: Composing, now: Date, mostMs = MOST_MS): Promise<number> {
   const until = performance.now() + mostMs

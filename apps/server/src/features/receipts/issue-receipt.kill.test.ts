@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** In one statement: what the dead process had sent to the database may still be committed between two. */
+/** In one statement: a transaction of the killed process may still commit between two. */
 const count = async () => {
   const [row] = await sqlRows<{ numbered: number; unnumbered: number; most: number; many: number }>(
     api.db,
@@ -28,7 +28,7 @@ const count = async () => {
 
 test('a process killed in the middle of 500 confirmations leaves no gap, no double, and none without a number', async () => {
   await makeBareOrders(api.db, ORDERS, api.clock.now())
-  // Killed when some are numbered and many are not: in the midst of it, not before and not after.
+  // Kills the process when some receipts are numbered and many are not: in the middle of the work.
   for (const most of [60, 140]) {
     const env = { DATABASE_URL: api.databaseUrl }
     const confirming = await startProcess(CONFIRM, env, /confirming/, [String(most)])
@@ -37,7 +37,7 @@ test('a process killed in the middle of 500 confirmations leaves no gap, no doub
     expect(found.numbered).toBeLessThan(ORDERS)
     expect(found).toMatchObject({ most: found.numbered, many: found.numbered })
   }
-  // The sweep of another process finds what the dead one owed.
+  // The sweep of another process numbers what the killed one owed.
   await openIssuer(api.db, api.clock).issueDue()
   expect((await count()).unnumbered).toBe(0)
   const last = await startProcess(CONFIRM, { DATABASE_URL: api.databaseUrl }, /all confirmed/)

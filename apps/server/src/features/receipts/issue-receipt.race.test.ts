@@ -67,7 +67,7 @@ test('without the lock two numberings at once give one number twice: the negativ
     give(b, first.promise, second.resolve),
   ])
   expect(given[0]?.next).toBe(given[1]?.next)
-  // With it, the same two orders get two numbers.
+  // With the lock the same two orders get two numbers.
   const issuers = [openIssuer(one.db, one.clock), openIssuer(two.db, two.clock)]
   await Promise.all(orders.map(async (tranNo, position) => issuers[position]?.issue(tranNo)))
   expect((await readSequence('online', '2020-21')).map(({ sequenceNo }) => sequenceNo)).toEqual([1, 2])

@@ -8,8 +8,8 @@ import { nameFinancialYear, type Series } from './receipts.rules.ts'
 export type DueReceipt = { tranNo: string; series: Series; capturedAt: Date }
 
 /**
- * To be called in the transaction that confirms the order: from its commit on a receipt is due, whatever dies. It
- * inserts a row of its own and waits for nobody. Called twice for one order, the first stands.
+ * Call in the transaction that confirms the order: once it commits the receipt is due, whatever crashes. Only inserts a
+ * row and waits for no lock. Called twice for one order, the first call wins.
  */
 export async function oweReceipt(trx: Trx, timeZone: string, due: DueReceipt): Promise<void> {
   const { tranNo, series, capturedAt } = due
@@ -27,24 +27,25 @@ export async function oweReceipt(trx: Trx, timeZone: string, due: DueReceipt): P
 }
 
 export type ReceiptIssuer = {
-  /** The number of an order's receipt, given now if it has none. Call after the confirmation has committed. */
+  /** The number of an order's receipt, assigned now if it has none. Call after the confirmation has committed. */
   issue(tranNo: string): Promise<string | undefined>
-  /** Numbers whatever is due; answers how many. For the sweep, and for whoever finds some unnumbered. */
+  /** Numbers all due receipts and returns how many. For the sweep, and for callers that find unnumbered ones. */
   issueDue(): Promise<number>
 }
 
-/** So that one statement stays short; what is left goes with the next. */
+/** Limits the duration of one statement; the next batch numbers the rest. */
 const MOST_AT_ONCE = 1_000
 
 /**
- * Gives numbers without a gap and without a queue of flushes. One counter row locked until each order's commit would
- * let through one order a flush; here all who ask while a batch is under way share the next one.
+ * Assigns numbers without gaps and without one flush for each order. A counter row locked until each order's commit
+ * would allow only one order for each flush; here all callers that arrive while a batch is running share the next
+ * batch.
  */
 export function openIssuer(db: Db, clock: { now(): Date }): ReceiptIssuer {
   let next: Promise<Map<string, string>> | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Joins the batch that has not begun: only that one is sure to see a row committed before this call. */
+  /** Joins the batch that has not started: only that one is sure to see a row committed before this call. */
   const joinBatch = (): Promise<Map<string, string>> => {
     next ??= running
       .catch(() => undefined)
@@ -83,10 +84,10 @@ async function findNumber(db: Db, tranNo: string): Promise<string | undefined> {
 }
 
 /**
- * Numbers what is due, in order of capture, in one statement and one commit. The lock is a statement of its own: the
- * statement after it begins with a fresh view, which sees what the lock's last holder has numbered. In one statement
- * the view would be older than the wait, and numbers counted from it would leave gaps. On another server than the one
- * that gave the last numbers none are given: some that are not known here may be in people's hands (`pass-over-lost.ts`).
+ * Numbers the due receipts in order of capture, in one statement and one commit. The lock is taken by a separate
+ * statement, so that the next one has a new snapshot and sees the numbers of the lock's last holder; in one statement
+ * the snapshot would be older than the wait for the lock. If another database server assigned the last numbers, none
+ * are assigned: some may have been issued that are unknown here (`pass-over-lost.ts`).
  */
 async function numberDue(db: Db, now: Date): Promise<Map<string, string>> {
   const rows = await inTransaction(db, async (trx) => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's: no I, L, O, U, so that what is typed from paper cannot be misread. */
+/** Crockford's alphabet without I, L, O, U, so that a code typed from paper cannot be misread. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 128 bits nobody guesses. */
+/** 128 random bits, which cannot be guessed. */
 export function makeVerifyCode(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`)
   let code = ''
@@ -14,7 +14,7 @@ export function makeVerifyCode(): string {
   return code
 }
 
-/** As people type it: small letters, spaces, dashes, an O for a nought. */
+/** Normalizes a typed code: lower case, spaces, dashes, the letter O for zero. */
 export function readVerifyCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
 }

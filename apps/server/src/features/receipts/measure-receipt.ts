@@ -7,7 +7,9 @@ export const GOLD = '#8f5f0c'
 export const RULE = '#b9b0a2'
 export const HAIR = '#ddd5c8'
 
-/** Sizes in points, distances in millimetres made points; A4 is not A5 enlarged but set a little larger. */
+/**
+ * Font sizes in points, distances in millimetres converted to points; A4 is not A5 enlarged but set slightly larger.
+ */
 const measures = {
   A5: {
     page: { width: 148 * MM, height: 210 * MM },

@@ -28,7 +28,7 @@ async function buy(date: string, sendWebhooks = true) {
   return { tranNo: body.tran_no, orderId }
 }
 
-/** Paid, confirmed and numbered where it is not known any more. */
+/** Pays, confirms and numbers an order, then removes it as if a failover had lost it. */
 async function lose(date: string) {
   const { tranNo } = await buy(date, false)
   await sqlRows(
@@ -41,13 +41,13 @@ async function lose(date: string) {
     await sqlRows(p.db, `delete from ${table} where tran_no = $1`, [tranNo])
 }
 
-/** Another server answers than the one that gave the last numbers. */
+/** Simulates a failover: another server than the one that assigned the last numbers. */
 const failOver = () => p.db.updateTable('receiptServer').set({ server: 'another/00000001' }).execute()
 
 async function sweep() {
   await inTransaction(p.db, (trx) => enqueue(trx, sweepReceipts, {}))
   await p.runJobs()
-  // And the letters that it asked for.
+  // Also runs the mail jobs that the first run enqueued.
   await p.runJobs()
 }
 
@@ -61,13 +61,14 @@ const told = async () => {
 
 test('numbers that were mailed before a failover are not given again, and the register says why', async () => {
   const before = await buy('2026-12-02')
-  // A second payment of it, given back: it never had a number.
+  // A second payment of it, refunded: it never had a number.
   p.control.pay(before.orderId, { force: true })
   await p.settle()
   const foreign = await p.provider.createOrder({
     receipt: 'shop-1',
     amountPaise: 9_000,
     patienceMs: 5_000,
+    installation: 'another-temple',
     speed: 'normal',
   })
   p.control.pay(foreign.id, { sendWebhooks: false })
@@ -77,7 +78,7 @@ test('numbers that were mailed before a failover are not given again, and the re
   await failOver()
   const after = await buy('2026-12-05')
   expect(await numberOf(before.tranNo)).toBe('2026-27/000001')
-  // Two and three are in people's hands; who was confirmed after the failover may have had one before it.
+  // Two and three have been issued; an order confirmed after the failover may have had a number before it.
   expect(await numberOf(after.tranNo)).toBeNull()
   await sweep()
   expect(await numberOf(after.tranNo)).toBe('2026-27/000005')
@@ -110,6 +111,6 @@ test('an operator who holds a paper with a higher number has the series go on be
   await failOver()
   await sweep()
   await p.settle()
-  // What the counter sells leaves no trace at the provider: a margin, and the office compares.
+  // Counter sales leave no trace at the provider, so a margin is passed over, and the office compares its papers.
   expect((await told()).join()).toContain('the numbers 13 to 112 will not be given')
 })

@@ -10,15 +10,16 @@ import { nameFinancialYear } from './receipts.rules.ts'
 
 type Deps = Platform & { provider: Provider }
 
-/** A payment may be captured on its third day; the nightly comparison looks as far back. */
+/** A payment may be captured on its third day; the nightly reconciliation looks back as far. */
 const LOOK_BACK_DAYS = 8
-/** What the counter sells leaves no trace but paper. More than it sells while a standby may be behind. */
+/** Counter sales leave no trace but paper. More than are sold while a standby may lag behind. */
 const COUNTER_MARGIN = 100
 
 /**
- * After another database server took over, the last numbers that were given, and mailed, may be unknown here. Each
- * stands for a payment that the provider captured, so no more are lost than it has payments without a number here: so
- * many are passed over. Until it could be asked, no number is given. Answers how many were passed over.
+ * After a failover to another database server the last numbers, assigned and mailed, may be unknown here. Each belongs
+ * to a payment that the provider captured, so at most as many were lost as there are captured payments without a number
+ * here: so many numbers are skipped. Until the provider could be asked no number is assigned. Returns how many were
+ * skipped.
  */
 export async function passOverLost(deps: Deps): Promise<number> {
   if (!(await hasMoved(deps.db))) return 0
@@ -27,7 +28,7 @@ export async function passOverLost(deps: Deps): Promise<number> {
   const yearOf = (when: Date) => nameFinancialYear(templeTimeAt(when, config.TEMPLE_TIME_ZONE).today)
   const lost = await listUnnumbered(deps, at)
   const counts = new Map<string, number>()
-  // The year is that of the capture, which may be today's for a payment of the last day of March.
+  // The financial year is that of the capture, which for a payment on the last day of March may be today's.
   for (const { created_at } of lost)
     for (const year of new Set([yearOf(created_at), yearOf(at)]))
       counts.set(year, (counts.get(year) ?? 0) + 1)
@@ -39,7 +40,7 @@ export async function passOverLost(deps: Deps): Promise<number> {
       .where('server', '!=', server)
       .returning('server')
       .executeTakeFirst()
-    // Another worker has looked meanwhile.
+    // Another worker has done it meanwhile.
     if (!moved) return 0
     const passing = {
       at,
@@ -66,7 +67,7 @@ async function hasMoved(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Captured on a number of our form, and without a number here: each may have had one. */
+/** Captured payments with an order number in our form and without a receipt number here: each may have had one. */
 async function listUnnumbered({ db, provider }: Deps, to: Date): Promise<ProviderPayment[]> {
   const from = new Date(to.getTime() - LOOK_BACK_DAYS * 86_400_000)
   const captured = (await provider.listPaymentsBetween(from, to)).filter(
@@ -87,8 +88,8 @@ async function listUnnumbered({ db, provider }: Deps, to: Date): Promise<Provide
 }
 
 /**
- * Payments of orders that have their number, and those that were known to buy nothing before the last number that is
- * here was given: they had been decided, and nothing that is lost is older than that.
+ * Payments whose order has its receipt number, and payments that bought nothing and were recorded before the last
+ * number known here was assigned: lost data is never older than that number.
  */
 async function listExplained(db: Db, paymentIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ paymentId: string }>`

@@ -8,20 +8,20 @@ import { formatNumber, type Series } from './receipts.rules.ts'
 export type Passing = { series: Series; financialYear: string; reason: string; at: Date }
 
 /**
- * Which database server this is, and on which turn of its history: both stay until a standby takes over, a backup is
- * rolled forward or another server takes its place. Not from the last checkpoint, which a promotion leaves for later.
+ * Identifies this database server and its timeline: both stay the same until a standby takes over, a backup is restored
+ * or another server replaces it. Not read from the last checkpoint, because a promotion delays that.
  */
 export const SERVER = sql<string>`
   (select system_identifier from pg_control_system()) || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)`
 
-/** Numbers are given, and passed over, by one at a time. */
+/** Locks the numbering: numbers are assigned and skipped by one transaction at a time. */
 export async function lockNumbers(trx: Trx): Promise<string> {
   const { rows } = await sql<{ server: string }>`
     select pg_advisory_xact_lock(hashtext('receipt numbers')), ${SERVER} as server`.execute(trx)
   return rows[0]?.server ?? ''
 }
 
-/** The next `count` numbers of a series are never given; the register says why. The numbers are locked. */
+/** Skips the next `count` numbers of a series for good, with the reason in the register. The caller holds the lock. */
 export async function passOverNumbers(trx: Trx, passing: Passing, count: number): Promise<void> {
   const { series, financialYear, reason, at } = passing
   const { lastNumber } = await trx

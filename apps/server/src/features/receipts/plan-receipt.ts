@@ -1,9 +1,9 @@
 import { MM, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
-import { formatRupees } from '../../platform/words/say-amount.ts'
+import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import { INK, INK_2, LINE_1, LINE_2, type Measures, styles } from './measure-receipt.ts'
+import { receiptTranslator } from './receipt-translator.ts'
 import type { PaperLanguage, ReceiptCharge, ReceiptDay, ReceiptLine, ReceiptPaper } from './receipts.rules.ts'
-import { sayReceipt } from './say-receipt.ts'
 
 export type Row =
   | { kind: 'day'; day: ReceiptDay; cells: DayCells; height: number }
@@ -13,7 +13,7 @@ export type Row =
 
 type Cell = { text: string; style: Style }
 
-/** Malayalam stands at the right, below the rest where there is no room beside it. */
+/** The Malayalam cell is at the right, or below the others if there is no room beside them. */
 export type DayCells = { date: Cell; almanac: Cell; malayalam: Cell; isBelow: boolean }
 
 export type Cells = {
@@ -37,7 +37,7 @@ export function planRows(paper: ReceiptPaper, m: Measures): Row[] {
 const DAY_GAP = 2.4 * MM
 
 function planDay(day: ReceiptDay, state: 'begun' | 'continued', language: PaperLanguage, m: Measures): Row {
-  const { say, name, day: writeDay, weekdayInMalayalam } = sayReceipt(language)
+  const { say, name, day: writeDay, weekdayInMalayalam } = receiptTranslator(language)
   const { malayalam, star } = day
   const join = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
   const almanac = join([
@@ -61,7 +61,7 @@ function planDay(day: ReceiptDay, state: 'begun' | 'continued', language: PaperL
 }
 
 function planLine(line: ReceiptLine, language: PaperLanguage, m: Measures): Row {
-  const { say, name } = sayReceipt(language)
+  const { say, name } = receiptTranslator(language)
   const { offering, deity, star, quantity, pricePaise } = line
   const times = quantity > 1 ? `${quantity} × ${formatRupees(pricePaise)}` : ''
   const besides = times === '' ? 0 : widthOf(times, styles.quantity(m)) + 2 * MM
@@ -69,7 +69,7 @@ function planLine(line: ReceiptLine, language: PaperLanguage, m: Measures): Row 
   const nameWidth = m.width - m.offeringWidth - m.amountWidth
   const names = wrapText(line.name, styles.name(m), nameWidth - besides)
   const born = star ? `${name(star)} ${star.ml}`.trim() : say('receipt.starNotGiven')
-  // Under the amount, beside the star or beside the second line of a long name.
+  // Placed under the amount, beside the star or beside the second line of a long name.
   const taken = names.length > 1 ? nameWidth : widthOf(born, styles.described(m)) + 2 * MM
   const refunded = say('receipt.lineRefunded')
   const room = m.width - m.offeringWidth - taken
@@ -88,7 +88,7 @@ function planLine(line: ReceiptLine, language: PaperLanguage, m: Measures): Row 
 
 function planCharge(charge: ReceiptCharge, language: PaperLanguage, m: Measures): Row {
   const style = styles.charge(m)
-  const label = sayReceipt(language).name(charge.label)
+  const label = receiptTranslator(language).name(charge.label)
   const both = `${label} ${charge.label.ml}`
   const text = charge.detail === '' ? both : `${both} · ${charge.detail}`
   const detail = wrapText(text, style, m.width - m.amountWidth - 2 * MM)
@@ -98,11 +98,11 @@ function planCharge(charge: ReceiptCharge, language: PaperLanguage, m: Measures)
 export type Spaces = { first: number; next: number; closing: number }
 
 /**
- * Fills pages from the top. A day's heading never ends a page and is repeated on the next; what is carried over
- * stands at the foot and again at the head; the closing block takes at least one row with it.
+ * Fills pages from the top. A day's heading never ends a page and is repeated on the next; the sum carried over is
+ * printed at the bottom and again at the top; the last page has at least one row besides the closing block.
  */
 export function planPages(rows: Row[], spaces: Spaces, language: PaperLanguage, m: Measures): Row[][] {
-  const { say } = sayReceipt(language)
+  const { say } = receiptTranslator(language)
   const carriedHeight = 2 * MM + m.second * LINE_2
   const pages: Row[][] = []
   let page: Row[] = []

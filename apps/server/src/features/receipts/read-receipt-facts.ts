@@ -15,7 +15,7 @@ export type Head = {
   verifyCode: string
   method: string | null
   paymentId: string | null
-  /** How it was paid at the counter. */
+  /** The payment method at the counter. */
   counterMethod: string | null
   counterReference: string | null
   places: { city: string; postalCode: string; country: string }[] | null
@@ -33,7 +33,7 @@ export type Line = {
   amountPaise: number
 }
 
-/** What an order's receipt says of money and people; undefined while it has no number. */
+/** The amounts and people of an order's receipt; undefined while it has no number. */
 export async function findHead(db: Db | Trx, tranNo: string): Promise<Head | undefined> {
   const [head] = await sqlRows<Head>(
     db,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts'
 
-/** Also for someone else's: nobody learns which numbers exist. */
+/** Also answered for another person's receipt, so that it does not reveal which numbers exist. */
 export const receiptNotFound = () =>
   new DomainError('not_found', 'receipt_not_found', 'We have no receipt for this booking.')
 

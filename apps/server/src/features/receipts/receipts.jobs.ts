@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Numbers and freezes what a process owed when it died. */
+/** Numbers and freezes the receipts that a crashed process left undone. */
 export const sweepReceipts = defineJob({ name: 'receipts-sweep', payload: z.object({}), atOnce: 1 })

@@ -23,8 +23,8 @@ export const findReceipt = (db: Db, tranNo: string) =>
     .executeTakeFirst()
 
 /**
- * What of the accepted payment has been given back or is on its way, or was given in cash at the counter. A refund that
- * failed gave nothing back; one of another payment of the order is none of this receipt's.
+ * The refunds of the accepted payment, arrived or on their way, and cash returned at the counter. Failed refunds, and
+ * refunds of the order's other payments, are not on this receipt.
  */
 export async function readRefunded(db: Db, tranNo: string): Promise<Refunded> {
   const rows = await sqlRows<{ amountPaise: number; lineIds: string[] | number[] }>(
@@ -41,7 +41,7 @@ export async function readRefunded(db: Db, tranNo: string): Promise<Refunded> {
   }
 }
 
-/** For anyone who holds the paper: nothing that is not printed on it, and nobody's name. */
+/** For any holder of the receipt: only what is printed on it, and no names. */
 export async function verifyReceipt(db: Db, typed: string) {
   const row = await db
     .selectFrom('receipt')
@@ -68,14 +68,14 @@ type When = { now: Date; timeZone: string }
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Newest first. A name alone is looked for within the last year: across all years it would read every order. */
+/** Newest first. A search by name alone covers the last year: over all years it would scan every order. */
 export async function searchReceipts(db: Db, search: z.output<typeof receiptSearch>, when: When) {
   const { number, name, mobile, from_date, to_date, skip, limit } = search
   if (!number && !name && !mobile && !from_date && !to_date) throw searchTooWide()
   let query = selectFound(db)
   if (number) query = query.where(matchNumber(number))
   if (name) query = query.where('o.customerName', 'ilike', `%${escapeLike(name)}%`)
-  if (mobile) query = query.where('o.customerMobile', 'like', `%${mobile.replace(/\D/g, '').slice(-10)}`)
+  if (mobile) query = query.where(matchMobile(mobile))
   if (from_date) query = query.where('receipt.capturedAt', '>=', dayStart(from_date, when))
   if (to_date)
     query = query.where('receipt.capturedAt', '<', sql<Date>`${dayStart(to_date, when)} + interval '1 day'`)
@@ -90,6 +90,15 @@ export async function searchReceipts(db: Db, search: z.output<typeof receiptSear
     hasMore: rows.length > limit,
     passedOver: await listPassedOver(db),
   }
+}
+
+const MIN_MOBILE_DIGITS = 4
+
+/** The last digits of a mobile number. Letters alone leave no digits, and a pattern without digits matches every receipt. */
+function matchMobile(typed: string) {
+  const digits = typed.replace(/\D/g, '').slice(-10)
+  if (digits.length < MIN_MOBILE_DIGITS) return sql<boolean>`false`
+  return sql<boolean>`o.customer_mobile like ${`%${digits}`}`
 }
 
 const MOST_GAPS = 20
@@ -114,7 +123,7 @@ async function listPassedOver(db: Db) {
   })
 }
 
-/** The number as written, or with a dash where an address bar would break it: `2026-27-000123`. */
+/** Finds a receipt by its number as printed, or with a dash where a URL would break it: `2026-27-000123`. */
 export async function getByNumber(db: Db, typed: string): Promise<FoundReceipt> {
   const row = await selectFound(db).where('receipt.number', '=', readNumber(typed)).executeTakeFirst()
   if (!row) throw receiptNotFound()
@@ -183,7 +192,7 @@ function describe(row: FoundRow): FoundReceipt {
   }
 }
 
-/** Figures alone are a number of any year; with a year they begin it. */
+/** Digits alone match a number of any year; with a year they match its beginning. */
 function matchNumber(part: string) {
   if (/^\d{1,7}$/.test(part)) return sql<boolean>`receipt.sequence_no = ${Number(part)}`
   return sql<boolean>`receipt.number like ${`${escapeLike(readNumber(part))}%`}`

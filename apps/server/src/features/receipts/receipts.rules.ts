@@ -1,30 +1,36 @@
 import { isLanguage, type Language } from '@vazhipadu/locales/languages'
 
-/** What stands beside Malayalam on the paper. */
+/** The language printed beside Malayalam. */
 export type PaperLanguage = Exclude<Language, 'ml'>
 
-/** The order's language; English beside Malayalam for who reads Malayalam. */
+/** The order's language; English if the order is in Malayalam. */
 export function choosePaperLanguage(language: string): PaperLanguage {
   return isLanguage(language) && language !== 'ml' ? language : 'en'
 }
 
-/** A name in both languages of the temple, and `own` in the paper's where that is a third. */
+/** A name in both languages of the temple, and `own` in the receipt's language if that is a third. */
 export type Named = { en: string; ml: string; own?: string }
 
 /**
- * Everything a receipt shows, in words: what was issued can be printed again in ten years, whatever a star or an
- * offering is called by then. This object is what is frozen; drawing it knows no database and no clock.
+ * The full text of a receipt, so that it can be printed again in ten years, even if a star or an offering has another
+ * name by then. This object is stored when the receipt is frozen; drawing it needs no database and no clock.
  */
 export type ReceiptPaper = {
-  /** Of this shape: whoever changes what the fields mean gives the next number, and still reads the older ones. */
+  /**
+   * Version of this shape: a change to the meaning of fields takes the next number, and older versions must still be
+   * readable.
+   */
   version: 1
-  /** The one it was issued in, whatever its owner reads by now. Charges, payment, notes and deities are said in it. */
+  /**
+   * The language it was issued in, even if its owner reads another one now; used for charges, payment, notes and
+   * deities.
+   */
   language: PaperLanguage
   temple: { name: string; nameMl: string; address: string; blessingMl: string }
   number: string
   tranNo: string
   bookedBy: { name: string; mobileMasked: string | null }
-  /** When the money was captured, in the temple's zone: `2026-11-29` and, in the paper's language, `10:47 pm`. */
+  /** When the money was captured, in the temple's zone: `2026-11-29` and, in the receipt's language, `10:47 pm`. */
   receivedOn: string
   receivedAt: string
   days: ReceiptDay[]
@@ -38,7 +44,7 @@ export type ReceiptPaper = {
   revision: { number: number; on: string | null }
 }
 
-/** As it was frozen: the first had no version yet, and no language but English. */
+/** As stored: the first version had no version number and was always English. */
 export type FrozenPaper = Omit<ReceiptPaper, 'version' | 'language'> & {
   version?: number
   language?: PaperLanguage
@@ -70,26 +76,31 @@ export type ReceiptLine = {
 
 export type ReceiptCharge = { label: Named; detail: string; amountPaise: number; isRefunded: boolean }
 
-/** Only the office's reprint is one; it says which and when. */
+/** Set on an office reprint: the copy's number and when it was printed. */
 export type ReceiptCopy = { number: number; printedOn: string; printedAt: string }
 
 export type ReceiptSize = 'A5' | 'A4'
 
-/** What a line and a day take on A5, in points. Tamil is half as wide again: its offerings and days take a line more. */
+/**
+ * Heights of a line and a day on A5, in points. Tamil text is half as wide again, so its offerings and days need one
+ * more line.
+ */
 const heights = { line: 28.3, day: 20.5 }
 const tamilHeights = { line: 39.4, day: 31.3 }
 
-/** A5 unless it would run over: by the heights of a line, a day and a charge in points, and what A5 has for them. */
+/**
+ * A5 unless the text would not fit: compares the heights of lines, days and charges (in points) with the space on A5.
+ */
 export function chooseSize({ language, days, charges }: ReceiptPaper): ReceiptSize {
   const { line, day } = language === 'ta' ? tamilHeights : heights
   const lines = days.reduce((count, each) => count + each.lines.length, 0)
   return lines * line + days.length * day + charges.length * 18 <= 203 ? 'A5' : 'A4'
 }
 
-/** What the printer is given. */
+/** The printer's input. */
 export type ReceiptPrint = { paper: ReceiptPaper; size: ReceiptSize; copy: ReceiptCopy | null }
 
-/** April to March, by the day the money came, in the temple's zone: `2026-27`. */
+/** The financial year, April to March, of the day of capture in the temple's zone: `2026-27`. */
 export function nameFinancialYear(receivedOn: string): string {
   const year = Number(receivedOn.slice(0, 4))
   const first = Number(receivedOn.slice(5, 7)) >= 4 ? year : year - 1
@@ -103,7 +114,7 @@ export function formatNumber(series: Series, financialYear: string, sequenceNo: 
   return `${series === 'counter' ? 'C/' : ''}${financialYear}/${String(sequenceNo).padStart(6, '0')}`
 }
 
-/** The parts of a number as it is printed; undefined: it is none. */
+/** The parts of a printed number; undefined: not a number. */
 export function parseNumber(number: string) {
   const [, mark, financialYear, digits] = /^(C\/)?(\d{4}-\d{2})\/(\d{6,9})$/.exec(number) ?? []
   if (financialYear === undefined) return undefined
@@ -111,13 +122,13 @@ export function parseNumber(number: string) {
   return { series, financialYear, sequenceNo: Number(digits) }
 }
 
-/** `10:47 pm`, of the `22:47` on the temple's wall. */
+/** `10:47 pm` for the local time `22:47`. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 === 0 ? 12 : hour % 12}${time.slice(2)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Enough to know one's own number by, not enough to call it: `+91 98••• ••217`. */
+/** Enough to recognise one's own number, not enough to call it: `+91 98••• ••217`. */
 export function maskMobile(mobile: string): string {
   const indian = /^\+91(\d\d)\d{5}(\d{3})$/.exec(mobile)
   return indian ? `+91 ${indian[1]}••• ••${indian[2]}` : `${mobile.slice(0, 4)} ••• ••${mobile.slice(-3)}`
@@ -125,7 +136,7 @@ export function maskMobile(mobile: string): string {
 
 export type Refunded = { lineIds: number[]; paise: number }
 
-/** The paper as issued with what has been given back since struck through. */
+/** The receipt as issued, with everything refunded since struck through. */
 export function strikeRefunded(paper: ReceiptPaper, refunded: Refunded): ReceiptPaper {
   const isWhole = refunded.paise >= paper.totalPaise
   const ids = new Set(refunded.lineIds)

@@ -71,7 +71,7 @@ describe('the paper of a receipt', () => {
   })
 
   test('names the star by which a day was chosen, not the one that ends in its morning', async () => {
-    // At its sunrise Karthika (3) stands; the day is kept for Karthika and for Rohini (4).
+    // The star at its sunrise is Karthika (3); the day is kept for Karthika and for Rohini (4).
     const date = '2027-06-04'
     const starOf = async (starId: number) => {
       const paper = await composeReceipt(api.db, composing(), await issue([{ date, starId }]))

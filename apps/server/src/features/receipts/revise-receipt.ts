@@ -3,9 +3,9 @@ import { type Composing, composeReceipt } from './compose-receipt.ts'
 import { freezeFirst, hashPaper, insertDocument } from './freeze-receipt.ts'
 
 /**
- * Makes a change of name, star or day inside the caller's transaction and, where the receipt says anything of it, the
- * receipt's next revision: same number, the old one kept. It takes the change as a function because the receipt as
- * first issued must be frozen before, not after. Answers the revision that now stands.
+ * Makes a change of name, star or day inside the caller's transaction and, if the receipt shows it, the receipt's next
+ * revision: same number, the old one kept. Takes the change as a function, because the first receipt must be frozen
+ * before the change. Returns the current revision.
  */
 export async function reviseReceipt(
   trx: Trx,
@@ -18,7 +18,7 @@ export async function reviseReceipt(
   if (!before) return undefined
   const composed = await composeReceipt(trx, deps, tranNo, before.paper.language)
   if (!composed) return before.revision
-  // What the office set meanwhile for all receipts is no change of this one.
+  // Settings that the office changed meanwhile for all receipts are not a change of this one.
   const { temple, notes } = before.paper
   const same = { ...composed, temple, notes, revision: before.paper.revision }
   if (hashPaper(same).equals(hashPaper(before.paper))) return before.revision

@@ -4,8 +4,8 @@ import { lockNumbers, type Passing, passOverNumbers } from './pass-over-numbers.
 import { parseNumber } from './receipts.rules.ts'
 
 /**
- * An operator holds a paper whose number is not known here: the series goes on behind it. Answers how many numbers were
- * passed over, none when it had come so far; undefined: that is no number.
+ * For an operator who holds a receipt whose number is unknown here: the series continues after it. Returns how many
+ * numbers were skipped, 0 if the series was already past it; undefined: not a receipt number.
  */
 export async function skipPast(
   db: Db,

@@ -5,8 +5,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Paper, Printer } from '../../platform/pdf/printer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { takeDispute } from '../checkout/take-dispute.ts'
+import { requireUntied } from '../identity/find-sole-grants.ts'
 import { lockDispute, markAnswered, proposeAcceptance } from '../payments/record-dispute.ts'
 import type { Settings } from '../settings/settings.reads.ts'
+import { findExcess } from './compare-dispute.ts'
 import { type DisputePacket, readPacket } from './read-packet.ts'
 import {
   approvalNeedsAnother,
@@ -15,7 +17,7 @@ import {
   disputeNotFound,
   disputeNotOpen,
 } from './refunds.errors.ts'
-import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
+import { lockAdminsDay, needsSecond } from './requires-second-approval.ts'
 
 type File = { filename: string; content: Buffer }
 export type DisputeDeps = Platform & {
@@ -26,7 +28,7 @@ export type DisputeDeps = Platform & {
 }
 
 export const packetPaper: Paper<DisputePacket> = {
-  module: new URL('./draw-packet.ts', import.meta.url).href,
+  module: new URL('./render-packet.ts', import.meta.url).href,
 }
 
 async function lockOpen(trx: Trx, id: string, now: Date) {
@@ -37,8 +39,9 @@ async function lockOpen(trx: Trx, id: string, now: Date) {
 }
 
 /**
- * The bank keeps the contested sum, for good. That is money given back on somebody's word: above the limits of a refund
- * the first press only proposes it, and another admin's press does it.
+ * Accepts a dispute: the bank keeps the contested sum for good. This returns money on an admin's decision: above the
+ * limits of a refund, or if the payment was already refunded and the money would leave twice, the first call only
+ * proposes it, and another admin's call does it.
  */
 export async function acceptDispute(
   deps: DisputeDeps,
@@ -49,13 +52,15 @@ export async function acceptDispute(
   const { tranNo, needsApproval } = await inTransaction(db, async (trx) => {
     await lockAdminsDay(trx, actor.id)
     const dispute = await lockOpen(trx, id, actor.at)
-    // Of a mere report nothing was taken: to accept it would say that the money has gone back, and it has not.
+    // A mere fraud report took no money: accepting it would state that the money has been returned.
     if (dispute.phase === 'fraud') throw disputeNotAcceptable()
     const { tranNo, paymentId, amountPaise, acceptProposedBy } = dispute
     const answering = { id, tranNo, amountPaise, actorId: actor.id, at: actor.at }
     if (acceptProposedBy === actor.id) throw approvalNeedsAnother()
+    await requireUntied(trx, { first: acceptProposedBy, second: actor.id, at: actor.at })
     const weighed = { tranNo, paymentId, amountPaise, actorId: actor.id, at: actor.at }
-    if (acceptProposedBy === null && (await needsSecond(trx, deps, weighed))) {
+    const excessPaise = await findExcess(trx, { disputeId: id, paymentId, amountPaise })
+    if (acceptProposedBy === null && (excessPaise > 0 || (await needsSecond(trx, deps, weighed)))) {
       await proposeAcceptance(trx, answering)
       return { tranNo, needsApproval: true }
     }
@@ -68,14 +73,16 @@ export async function acceptDispute(
 
 type Contesting = { id: string; summary: string; actorId: string; at: Date }
 
-/** The receipt as it was issued and the times of the poojas go to the bank as one packet; nothing can be added after. */
+/**
+ * Sends the receipt as issued and the times of the poojas to the bank in one submission; nothing can be added later.
+ */
 export async function contestDispute(deps: DisputeDeps, contesting: Contesting): Promise<void> {
   const { id, summary, actorId, at } = contesting
   const { db, provider, printer } = deps
-  // The papers first: one that cannot be made must not leave a dispute that is called answered and is not.
-  const { tranNo } = await inTransaction(db, (trx) => lockOpen(trx, id, at))
+  // Prepare the documents before marking the dispute as answered: if one cannot be made, it must stay unanswered.
+  const { tranNo, paymentId } = await inTransaction(db, (trx) => lockOpen(trx, id, at))
   const receipt = await deps.findReceipt(tranNo)
-  const service = await printer.print(packetPaper, await readPacket(deps, tranNo, summary))
+  const service = await printer.print(packetPaper, await readPacket(deps, { tranNo, paymentId }, summary))
   await inTransaction(db, async (trx) => {
     const dispute = await lockOpen(trx, id, at)
     const { tranNo, amountPaise } = dispute
@@ -89,7 +96,7 @@ export async function contestDispute(deps: DisputeDeps, contesting: Contesting):
   })
 }
 
-/** Whatever is answered, what the provider then says of the dispute is what is written down. */
+/** Sends the answer and stores the dispute's state as the provider then reports it, also if it refuses the answer. */
 async function tell(
   deps: DisputeDeps,
   tranNo: string,

@@ -16,30 +16,35 @@ import { type Share, splitPostage } from './split-postage.ts'
 type Giving = {
   id: string
   key: string
-  /** Left out: everything that is left. */
+  /** Undefined: all lines that are left. */
   lineIds: number[] | undefined
   cause: Extract<RefundCause, 'office' | 'devotee' | 'temple'>
   reason: string
-  /** Undefined: nobody pressed; the temple's rule gives it back. */
+  /** Undefined: no person; the temple's rule refunds it. */
   actorId: string | undefined
-  /** How much of the lines goes back, where the temple keeps a part. */
+  /** The share of the lines' price that is refunded, if the temple keeps a part. */
   sharePercent?: number | undefined
-  /** Lines whose whole price was promised, whatever share of the others goes back. */
+  /** Lines whose whole price was promised, whatever the share for the others. */
   wholeLineIds?: number[] | undefined
-  /** The second admin, where one was needed. */
+  /** The second admin, if one was needed. */
   approvedBy?: string | undefined
-  /** What was asked for with the key, by a person. */
+  /** A hash of the person's request, stored with its key. */
   requestHash?: string | null | undefined
   at: Date
 }
 
-export type Given = { amountPaise: number; lineIds: number[] }
+export type AllocatedRefund = { amountPaise: number; lineIds: number[] }
 
 /**
- * Ends lines of a locked order and owes their money from this moment; the worker sends it. Answers how much it is: 0
- * when everything had gone back already. Postage that was paid later goes back with the payment it was paid by.
+ * Ends lines of a locked order and owes their money from now on; the worker sends it. Returns the sum: 0 if all of it
+ * had been returned already. Postage that was paid later is refunded to the payment it was paid by.
  */
-export async function applyRefund(trx: Trx, order: Order, payment: Payment, giving: Giving): Promise<Given> {
+export async function applyRefund(
+  trx: Trx,
+  order: Order,
+  payment: Payment,
+  giving: Giving,
+): Promise<AllocatedRefund> {
   const { tranNo } = order
   const { id, cause, reason, actorId, at } = giving
   const restPaise = await findRest(trx, payment)
@@ -68,7 +73,7 @@ export async function applyRefund(trx: Trx, order: Order, payment: Payment, givi
     after: { refundId: id, amountPaise, lineIds, reason },
     personal: ['reason'],
   })
-  // What the temple itself cancels has a letter of its own, before any refund.
+  // When the temple itself cancels, a separate mail is sent before any refund.
   if (lineIds.length > 0 && cause !== 'temple') {
     const ids = { tranNo, ...(ownPaise > 0 && { refundId: id }) }
     await enqueue(trx, notify, { trigger: 'cancelled', key: `cancelled:${id}`, ids })
@@ -111,8 +116,8 @@ async function oweRefund(trx: Trx, tranNo: string, owed: Owed): Promise<void> {
 }
 
 /**
- * Its order is locked after the one it belongs to; settling a difference takes them the other way round, which can only
- * meet here while it is paid and applied at once, and is then repeated.
+ * Locks the difference's order after the order it belongs to. Settling a difference locks them in the opposite order,
+ * so a deadlock is possible while it is being paid and applied; that transaction is then repeated.
  */
 async function giveDifferenceBack(trx: Trx, share: Share, giving: Giving): Promise<void> {
   await lockOrder(trx, share.tranNo)
@@ -128,7 +133,7 @@ async function giveDifferenceBack(trx: Trx, share: Share, giving: Giving): Promi
   await raiseVersion(trx, share.tranNo)
 }
 
-/** To the rupee, in the devotee's favour. */
+/** Rounded up to the rupee, in the devotee's favour. */
 export function shareOf(paise: number, percent = 100): number {
   return Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
 }
@@ -138,20 +143,20 @@ type Refunded = { lineIds: number[]; from: From; promisedPaise: number; later: S
 
 const sum = (from: From) => Object.values(from).reduce((total, paise) => total + paise, 0)
 
-/** Never more than is left of the payment: some may have gone back elsewhere, or wait for a transfer. */
+/** Limits the sum to what is left of the payment: some may have been returned elsewhere, or wait for a transfer. */
 function keepWithin(restPaise: number, from: From): From {
   if (sum(from) <= restPaise) return from
   const postage = Math.min(from.postage ?? 0, restPaise)
   return { offerings: restPaise - postage, postage }
 }
 
-/** A payment that bought nothing (late, double) and whose own refund failed: all of it, and no line ends. */
+/** A payment that bought nothing (late, double) and whose own refund failed: refunds all of it and ends no line. */
 function leaveLines({ lineIds }: Giving, restPaise: number): Refunded {
   if (lineIds) throw lineNotRefundable()
   return { lineIds: [], from: { unallocated: restPaise }, promisedPaise: 0, later: [] }
 }
 
-/** Ends the lines, and says which accounts they and their parcels were taken for. */
+/** Ends the lines and returns the accounts that their money and their parcels' postage was posted to. */
 async function endPaidLines(trx: Trx, tranNo: string, giving: Giving): Promise<Refunded> {
   const { lineIds, wholeLineIds = [], cause, at } = giving
   const ended = await endLines(trx, tranNo, { lineIds, by: cause, at })
@@ -164,7 +169,7 @@ async function endPaidLines(trx: Trx, tranNo: string, giving: Giving): Promise<R
   }
 }
 
-/** What the temple still has of this order, by the books. */
+/** What is left of this order's money, by the books. */
 async function readRest(trx: Trx, tranNo: string): Promise<From> {
   const balances = await readBalances(trx, tranNo)
   return { offerings: -(balances.offerings ?? 0), postage: -(balances.postage ?? 0) }

@@ -26,14 +26,14 @@ describe('a devotee’s own change', () => {
     const before = await p.read(held.body.tran_no)
     const gone = await cancel(before)
     expect([gone.status, gone.body.status]).toEqual([200, 'cancelled'])
-    // Sent again, because the answer was lost: it has ended, and that was the wish.
+    // Repeated because the answer was lost: the order has ended, so the repeat succeeds.
     const again = await cancel(before)
     expect([again.status, again.body.status]).toEqual([200, 'cancelled'])
     expect(await p.reserved('2026-12-20')).toBe(0)
     await p.settle()
-    // Nothing was booked: changing one's mind before paying is nobody's letter.
+    // Nothing was booked: cancelling before paying sends no mail.
     expect(subjectsOf(held.body.tran_no)).toEqual([])
-    // Paid all the same, a minute later: it goes back.
+    // Paid all the same, a minute later: the payment is refunded.
     p.control.pay(held.body.checkout?.order_id ?? '')
     await p.settle()
     expect((await p.read(held.body.tran_no)).refunds).toMatchObject([{ source: 'ours' }])

@@ -20,8 +20,8 @@ import { splitPostage, sumPostage } from './split-postage.ts'
 type CancelRequest = { tranNo: string; version: number; actorId: string; at: Date; letGoMinutes: number }
 
 /**
- * Lets an unpaid order go before its time. While a bank may still say yes it stays: the money would come back days
- * later, when a minute's patience would have kept the booking.
+ * Releases an unpaid order before its hold expires. While a bank may still approve a payment it is kept: otherwise the
+ * money would be refunded days later, although a minute's wait would have kept the booking.
  */
 export async function cancelUnpaid(db: Db, request: CancelRequest): Promise<void> {
   const { tranNo, version, actorId, at, letGoMinutes } = request
@@ -37,7 +37,8 @@ export async function cancelUnpaid(db: Db, request: CancelRequest): Promise<void
     await endOrder(trx, order, at)
     if (at.getTime() - order.createdAt.getTime() > letGoMinutes * 60_000)
       await recordLapses(trx, [tranNo], at)
-    // Nobody is written to: nothing was booked, and who pressed has seen it. Money that still comes has its own letter.
+    // Sends no mail: nothing was booked, and the person has seen the result. A payment that still arrives has a mail of
+    // its own.
     await writeAudit(trx, { at, actorId, action: 'order.let_go', subjectType: 'order', subjectId: tranNo })
   })
 }
@@ -45,7 +46,7 @@ export async function cancelUnpaid(db: Db, request: CancelRequest): Promise<void
 export type CancelDeps = RefundDeps & { calendar: Calendar; catalogue: CatalogueCache }
 type Choice = { tranNo: string; lineIds: number[]; accountId: string }
 
-/** What the devotee's own cancelling would give back, before they confirm it. */
+/** What cancelling would refund, shown to the devotee before they confirm. */
 export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, accountId }: Choice) {
   const { db, calendar, catalogue, clock, settings } = deps
   const lines = await sqlRows<
@@ -56,7 +57,7 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
       amountPaise: number
       offeringId: number
       version: number
-      /** The temple closed its day and has promised the whole of it. */
+      /** The temple closed the line's day and has promised a full refund. */
       isAsked: boolean
     }
   >(
@@ -95,7 +96,7 @@ export async function previewCancelling(deps: CancelDeps, { tranNo, lineIds, acc
   }
 }
 
-/** A difference of postage has no lines to name; anything else is cancelled by its lines. */
+/** A delivery difference has no lines; any other order is cancelled by its lines. */
 async function checkDifference(db: Db, { tranNo, accountId }: Choice): Promise<void> {
   const order = await db
     .selectFrom('orders')
@@ -118,7 +119,7 @@ async function isLetGo(db: Db, { tranNo, accountId }: Choice): Promise<boolean> 
   return order !== undefined
 }
 
-/** A devotee cancels: an unpaid order is let go whole, paid lines end with the refund that was shown. */
+/** Cancels for a devotee: an unpaid order is released as a whole, paid lines end with the refund that was shown. */
 export async function cancelByDevotee(
   deps: CancelDeps,
   request: Choice & { version: number },
@@ -136,13 +137,13 @@ export async function cancelByDevotee(
     version,
     actorId: accountId,
     cause: 'devotee' as const,
-    // Read by whoever cancelled, on their page and in their letter; the office reads beside it who asked.
+    // Shown to the devotee on the order's page and in the mail; the office also sees who requested it.
     reason: 'Cancelled by you',
     paymentId: paid?.paymentId ?? '',
     amountPaise: 0,
     idempotencyKey: `cancel ${tranNo} ${version}`,
   }
-  // Pressed twice, or sent again because the answer was lost: the lines have ended, and that was the wish.
+  // A repeated request: the lines have ended, so it succeeds.
   if ((await findPressed(deps.db, asked)) !== undefined) return
   const letGo = async () => {
     const letGoMinutes = await deps.settings.get('holding.letGoMinutes')
@@ -152,7 +153,7 @@ export async function cancelByDevotee(
     await checkDifference(deps.db, request)
     return letGo()
   }
-  // Let go before, and its answer lost: it has ended, and that was the wish.
+  // The order was released before and the answer was lost: the repeat succeeds.
   if (paid === undefined && (await isLetGo(deps.db, request))) return
   const preview = await previewCancelling(deps, request)
   if (preview.isUnpaid) return letGo()

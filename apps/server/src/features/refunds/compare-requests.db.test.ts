@@ -17,13 +17,13 @@ test('a refund’s key is good for what it was sent with: other lines, words or 
   const amount = first?.amountPaise ?? 0
   const press = (lineId: number | undefined, reason: string) =>
     refund(order, { amount, line_ids: [lineId ?? 0], reason, key })
-  const once = await press(first?.id, 'Asked by telephone')
+  const once = await press(first?.id, 'Requested by telephone')
   expect(once.status).toBe(200)
-  // The same price, another pooja: it would be told as done.
-  expect(await press(second?.id, 'Asked by telephone')).toMatchObject(REUSED)
-  expect(await press(first?.id, 'Asked at the counter')).toMatchObject(REUSED)
+  // The same price but another pooja: without the comparison it would be answered as done.
+  expect(await press(second?.id, 'Requested by telephone')).toMatchObject(REUSED)
+  expect(await press(first?.id, 'Requested at the counter')).toMatchObject(REUSED)
   expect(await refund(order, { amount, key })).toMatchObject(REUSED)
-  expect((await press(first?.id, 'Asked by telephone')).body.refund?.id).toBe(once.body.refund?.id)
+  expect((await press(first?.id, 'Requested by telephone')).body.refund?.id).toBe(once.body.refund?.id)
   expect((await p.read(order.tran_no)).lines.map(({ status }) => status)).toEqual(['cancelled', 'booked'])
 })
 
@@ -69,7 +69,7 @@ test('the office hurries the next attempt of what a bank sent back; its key is g
     ['requested', true],
   ])
   const key = randomUUID()
-  // Pressed at the planned attempt, or at the one that failed: it is the same.
+  // A retry of the planned attempt and one of the failed attempt are the same request.
   const pressed = await retry(one, key, 1)
   expect(pressed.body.refund?.id).toBe(before.refunds[1]?.id)
   expect((await retry(one, key, 1)).body.refund?.id).toBe(before.refunds[1]?.id)

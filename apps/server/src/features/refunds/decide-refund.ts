@@ -5,14 +5,15 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
+import { requireUntied } from '../identity/find-sole-grants.ts'
 import { returnMoney } from './refund-order.ts'
 import { approvalNeedsAnother, refundNotWaiting } from './refunds.errors.ts'
 
 type Actor = { id: string; at: Date }
 
 /**
- * A second admin agrees to a large refund, never the one who proposed it. It is weighed anew: what was performed, moved
- * or given back since is refused like any refund.
+ * A second admin, never the proposer, approves a large refund. It is checked again: lines performed, moved or refunded
+ * since are refused as in any refund.
  */
 export async function approveRefund(db: Db, id: string, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -20,6 +21,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
     if (proposal.isApproved && proposal.decidedBy === actor.id) return
     if (proposal.decidedAt) throw refundNotWaiting()
     if (proposal.proposedBy === actor.id) throw approvalNeedsAnother()
+    await requireUntied(trx, { first: proposal.proposedBy, second: actor.id, at: actor.at })
     const { tranNo, paymentId, amountPaise, reason, key, lineIds, requestHash } = proposal
     await returnMoney(trx, order, {
       id,
@@ -49,7 +51,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
   })
 }
 
-/** Not given back after all: another admin declines, or who proposed it takes it back. Nothing had changed. */
+/** Declines a proposal, by another admin, or by the proposer who withdraws it. Nothing had changed yet. */
 export async function declineRefund(db: Db, id: string, actor: Actor): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { proposal } = await lockProposal(trx, id)
@@ -68,7 +70,7 @@ export async function declineRefund(db: Db, id: string, actor: Actor): Promise<v
   })
 }
 
-/** As a refund that has been asked for and not begun. */
+/** The proposal in the form of a refund that was requested and not started. */
 export async function findProposal(db: Db, id: string): Promise<z.input<typeof orderRefund> | undefined> {
   const row = await db.selectFrom('refundProposal').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -91,7 +93,7 @@ export async function findProposal(db: Db, id: string): Promise<z.input<typeof o
   }
 }
 
-/** The order first, like everything that touches it. */
+/** Locks the order first, like every change to it. */
 async function lockProposal(trx: Trx, id: string) {
   const found = await trx
     .selectFrom('refundProposal')

@@ -1,12 +1,17 @@
 import type { listOrderDisputes } from '@vazhipadu/contract/disputes'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
+import { findExcess, listReturned } from './compare-dispute.ts'
 import { type PacketDeps, readPacket, summarisePacket } from './read-packet.ts'
 
-type Told = ResponseOf<typeof listOrderDisputes>
-type Dispute = Told['disputes'][number]
+type OrderDisputes = ResponseOf<typeof listOrderDisputes>
+type Dispute = OrderDisputes['disputes'][number]
 
-/** What banks contest of an order, newest first, and how the answer would begin. */
-export async function describeDisputes(deps: PacketDeps, tranNo: string, callerId: string): Promise<Told> {
+/** The disputes of an order, newest first, each with a draft of the answer. */
+export async function describeDisputes(
+  deps: PacketDeps,
+  tranNo: string,
+  callerId: string,
+): Promise<OrderDisputes> {
   const { db, clock } = deps
   const rows = await db
     .selectFrom('dispute')
@@ -18,7 +23,7 @@ export async function describeDisputes(deps: PacketDeps, tranNo: string, callerI
     .orderBy('dispute.createdAt', 'desc')
     .execute()
   const now = clock.now()
-  const disputes = rows.map((row): Dispute => {
+  const describe = async (row: (typeof rows)[number]): Promise<Dispute> => {
     const isOpen = row.state === 'open' && (row.respondBy === null || row.respondBy >= now)
     const waits = isOpen && row.acceptProposedBy !== null
     return {
@@ -32,8 +37,14 @@ export async function describeDisputes(deps: PacketDeps, tranNo: string, callerI
       waiting: waits ? { by: row.proposerName ?? '', isOwn: row.acceptProposedBy === callerId } : null,
       mayContest: isOpen,
       mayAccept: isOpen && row.phase !== 'fraud' && row.acceptProposedBy !== callerId,
+      refunds: (await listReturned(db, row.paymentId)).map(({ at, ...refund }) => ({
+        ...refund,
+        at: at.toISOString(),
+      })),
+      excessPaise: isOpen ? await findExcess(db, row) : 0,
     }
-  })
-  const mayAnswer = disputes.some(({ mayContest }) => mayContest)
-  return { disputes, summary: mayAnswer ? summarisePacket(await readPacket(deps, tranNo, '')) : '' }
+  }
+  const disputes = await Promise.all(rows.map(describe))
+  const answerable = rows.find((_row, index) => disputes[index]?.mayContest)
+  return { disputes, summary: answerable ? summarisePacket(await readPacket(deps, answerable, '')) : '' }
 }

@@ -2,19 +2,20 @@ import { sqlRows, type Trx } from '../../platform/db/database.ts'
 import { freePlaces } from '../booking/free-places.ts'
 import { cancelParcels } from '../delivery/cancel-parcels.ts'
 import { markReady } from '../delivery/mark-ready.ts'
-import { tellPerformed } from '../performing/tell-performed.ts'
+import { notifyPerformed } from '../performing/notify-performed.ts'
 import { lineNotRefundable } from './refunds.errors.ts'
 
 type Ending = {
-  /** Left out: all that can be. */
+  /** Undefined: all that can be cancelled. */
   lineIds: number[] | undefined
   by: 'devotee' | 'office' | 'temple'
   at: Date
 }
 
 /**
- * Cancels the lines named, or all that can be: their places are free, and parcels that waited for them alone are not
- * sent. Says what they cost together and some of them (`sumOf`), and what those parcels did. The order is locked.
+ * Cancels the given lines, or all that can be cancelled: frees their places, and cancels parcels that waited only for
+ * them. Returns the lines' total price, the price of some of them (`sumOf`), and the parcels' postage. The order must
+ * be locked.
  */
 export async function endLines(trx: Trx, tranNo: string, { lineIds, by, at }: Ending) {
   const lines = await sqlRows<{ id: number; amountPaise: number; state: string }>(
@@ -28,9 +29,9 @@ export async function endLines(trx: Trx, tranNo: string, { lineIds, by, at }: En
   const ended = wanted.map(({ id }) => id)
   await freePlaces(trx, ended, { state: 'cancelled', by, at })
   const sparedPaise = await cancelParcels(trx, tranNo)
-  // The last pooja that a parcel and a letter waited for may be the one that ends here.
+  // A parcel or a notice may have waited only for the line that ends here.
   await markReady(trx, [tranNo])
-  await tellPerformed(trx, [tranNo])
+  await notifyPerformed(trx, [tranNo])
   const sumOf = (ids: readonly number[]) =>
     wanted.reduce((sum, { id, amountPaise }) => (ids.includes(id) ? sum + amountPaise : sum), 0)
   return { lineIds: ended, linesPaise: sumOf(ended), sumOf, sparedPaise }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What the office proposed to give back, and what became of it; not who of the office. */
+/** The refunds that the office proposed and their outcome, without the office members' names. */
 export async function exportPerson(db: Db, accountId: string) {
   const ofPerson = db.selectFrom('orders').select('tranNo').where('accountId', '=', accountId)
   return {

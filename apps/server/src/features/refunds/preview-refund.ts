@@ -9,12 +9,12 @@ import { readBalances } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import type { RefundDeps } from './refund-order.ts'
 import { lineNotRefundable } from './refunds.errors.ts'
+import { needsSecond } from './requires-second-approval.ts'
 import { splitPostage, sumPostage } from './split-postage.ts'
-import { needsSecond } from './weigh-alone.ts'
 
 type Preview = Omit<ResponseOf<typeof endpoint>, 'needsPassword'>
 
-/** What a refund would come to, by the same sums that refunding checks. */
+/** The sum of a refund, by the same computation that refunding checks. */
 export async function previewRefund(
   { db, settings, clock, config }: RefundDeps,
   { tranNo, lineIds, actorId }: { tranNo: string; lineIds: number[] | undefined; actorId: string },
@@ -36,7 +36,7 @@ export async function previewRefund(
     ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
     : left
   const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
-  // Some may have gone back at the provider's own desk, or by a dispute, or wait for a transfer.
+  // Some may have been refunded in the provider's dashboard or lost in a dispute, or wait for a transfer.
   const ownPaise = paid ? Math.min(asked, await findRest(db, paid)) : asked
   const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
   return {

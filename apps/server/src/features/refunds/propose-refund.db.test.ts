@@ -12,7 +12,7 @@ import { makeAdmin } from '../../testing/make-account.ts'
 import { lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
 import { dayIn } from '../../testing/start-transferring.ts'
 
-// Orders are booked, paid and refunded to the end, over days of the clock.
+// Orders are booked, paid and fully refunded, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useRefunding()
@@ -32,7 +32,7 @@ describe('a refund by the office', () => {
     const whole = await p.refund(order, order.totalPaise)
     expect(whole.body).toMatchObject({ needsApproval: true })
     const { id } = whole.body.refund ?? { id: '' }
-    // The proposer may take it back, and never agree to it.
+    // The proposer may withdraw it, but never approve it.
     const own = await p.call(approveRefund, { params: { id }, body: {} }, p.office.admin)
     expect(own.body.code).toBe('approval_needs_another')
     expect((await p.call(declineRefund, { params: { id }, body: {} }, p.office.admin)).status).toBe(200)
@@ -47,7 +47,7 @@ describe('a refund by the office', () => {
       refund: { status: 'requested', amountPaise: order.totalPaise },
     })
     await p.settle()
-    // Until somebody agrees nothing has changed, for the devotee either.
+    // Until the approval nothing has changed, for the devotee either.
     expect(await p.read(order.tran_no)).toMatchObject({
       status: 'confirmed',
       refunds: [],
@@ -121,7 +121,8 @@ describe('a refund by the office', () => {
       await p.set(key, 100)
       expect(await needsApproval(p.office.admin)).toBe(true)
       await p.set(key, 90_000_000)
-      // Nor for a third, who has changed nothing: two people would otherwise need only one of them to agree.
+      // Refused also for a third person, who changed nothing: otherwise two people would need only one of them to
+      // approve.
       for (const one of [p.office.admin, p.office.other, await makeAdmin(p)])
         expect(await needsApproval(one)).toBe(true)
       const asked = await p.refund(order, order.totalPaise)
@@ -167,7 +168,7 @@ describe('a refund by the office', () => {
     expect((await p.refund(first, price)).body.needsApproval).toBe(false)
     const large = await p.refund(second, price)
     expect(large.body.needsApproval).toBe(true)
-    // What a second admin agreed to is not the first one's alone.
+    // A refund with a second admin's approval does not count towards the first admin's limit.
     const agreed = await p.call(
       approveRefund,
       { params: { id: large.body.refund?.id ?? '' }, body: {} },
@@ -203,7 +204,7 @@ describe('a refund by the office', () => {
   })
 })
 
-// The last, for half a year of the clock passes.
+// Last in this file, because it moves the clock by half a year.
 describe('a refund that failed for good', () => {
   const retry = (order: PaidOrder, { token }: { token: string }) =>
     p.call(
@@ -237,7 +238,7 @@ describe('a refund that failed for good', () => {
     const { id } = rest.refund ?? { id: '' }
     expect((await p.call(declineRefund, { params: { id }, body: {} }, p.office.admin)).status).toBe(200)
 
-    // Its first attempt and this one are the same money.
+    // The first attempt and this one count as one sum.
     expect((await retry(await p.read(tran_no), p.office.admin)).status).toBe(200)
     const again = await settle()
     expect(again.refunds.map(({ status }) => status)).toEqual(['failed', 'failed'])
@@ -247,7 +248,7 @@ describe('a refund that failed for good', () => {
     const { body } = await p.call(getOrderDetail, { params: { tran_no } }, p.office.other)
     expect(body.refunds.map(({ approvedBy }) => approvedBy !== null)).toEqual([false, false, true])
     await settle()
-    // What two have said is no longer one's alone.
+    // A refund that two admins have agreed to no longer counts as decided by one.
     await p.limit(ORDER, first.amountPaise)
     expect((await give(second)).needsApproval).toBe(false)
     await p.limit(ORDER, null)

@@ -17,8 +17,8 @@ type Proposal = {
 }
 
 /**
- * Writes down what one admin would give back, for another to decide. What it would do is done and undone first, so that
- * a sum or a line that is not right is refused now and not when somebody agrees.
+ * Stores one admin's refund for another to decide. The refund is first executed and rolled back, so that a wrong sum or
+ * line is refused now and not at the approval.
  */
 export async function proposeRefund(trx: Trx, proposal: Proposal, work: () => Promise<void>): Promise<void> {
   const { id, key, tranNo, paymentId, amountPaise, lineIds, reason, requestHash, actorId, at } = proposal

@@ -12,7 +12,7 @@ import { lineOn } from '../../testing/start-refunding.ts'
 import { dayIn, useTransferring } from '../../testing/start-transferring.ts'
 import { readBalances } from '../payments/post-ledger.ts'
 
-// Each begins with half a year of the clock.
+// Each test begins by moving the clock half a year.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
 const { p, failForGood, propose, approve, decline } = useTransferring()
@@ -30,7 +30,7 @@ test('money that no longer goes back through the provider is returned by bank tr
   const asked = await propose(order, { reference: ' hdfcn52026123 ' })
   expect(asked.body).toMatchObject({ needsApproval: true, refund: { status: 'requested' } })
   const id = asked.body.refund?.id
-  // Written down, nothing posted: it is owed, and waits for the second.
+  // Recorded, but nothing posted: it is owed, and waits for the second admin.
   expect(await issues()).toMatchObject({ failedRefunds: 0, waitingRefunds: 1 })
   const waiting = await p.call(listTransactionHistory, { body: { refunds: 'waiting' } }, p.office.other)
   expect(waiting.body.transactions.map(({ tran_no }) => tran_no)).toEqual([order.tran_no])
@@ -69,7 +69,7 @@ test('money that no longer goes back through the provider is returned by bank tr
   const audit = (await story(order.tran_no)).audit.map(({ action }) => action)
   expect(audit).toEqual(expect.arrayContaining(['refund.transfer_proposed', 'refund.transfer_approved']))
   expect((await decline(id)).body.code).toBe('transfer_not_waiting')
-  // Neither the provider nor the reconciliation looks for it.
+  // Neither the provider nor the reconciliation expects it.
   expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
   await p.pass(10 * 24 * 60)
   await p.changeAdmins()
@@ -89,7 +89,7 @@ test('a transfer that the second admin does not find is none, and the refund is 
   expect(after.refunds).toMatchObject([{ id: order.refunds[0]?.id, status: 'failed' }])
   expect((await story(order.tran_no)).refunds).toMatchObject([{ mayRetry: true, mayTransfer: true }])
   expect(await readBalances(p.db, order.tran_no)).toMatchObject({ refunds_due: 0 })
-  // The same number may then be right for it after all.
+  // The same reference may be correct for the refund after all.
   const second = await propose(after, { reference: 'N20260001' })
   expect((await approve(second.body.refund?.id)).status).toBe(200)
 })
@@ -107,7 +107,7 @@ test('what is written down is looked at: number, day, account, version, and once
   expect((await propose(order, { reference: 'N20270001', key })).body.refund?.id).toBe(made.body.refund?.id)
   expect((await propose(other, { reference: 'n20270001' })).body.code).toBe('transfer_known')
   expect((await approve(randomUUID())).body.code).toBe('transfer_not_waiting')
-  // While it waits, nothing else gives the money back.
+  // While it waits, nothing else refunds the money.
   const fresh = await p.read(order.tran_no)
   const headers = { 'idempotency-key': randomUUID() }
   const retried = await p.call(
@@ -153,7 +153,7 @@ test('a return that waits to be tried again is taken out of the queue by its tra
   await p.settle()
   const after = await p.read(body.tran_no)
   expect(after.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed'])
-  // The provider heard of the first try alone, and has what it kept.
+  // The provider received only the first attempt, and still has it.
   const tried = p.control.state().refunds.filter(({ payment_id }) => payment_id === double.payment_id)
   expect(tried.map(({ status }) => status)).toEqual(['failed'])
   expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])

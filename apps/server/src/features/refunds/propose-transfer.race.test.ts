@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const { p, failForGood, propose, approve, decline } = useTransferring()
 
-/** On a busy machine one may have waited for its lock too long and is told to try again: a person does. */
+/** On a busy machine a request may hit the lock timeout and be told to retry, which this does as a person would. */
 async function press<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send()
@@ -27,7 +27,7 @@ const retry = (order: PaidOrder) =>
     { token: p.office.other.token, headers: { 'idempotency-key': randomUUID() } },
   )
 
-/** Attempts that have not failed: each is money that leaves. */
+/** Attempts that have not failed: each returns money. */
 const listLeaving = (tranNos: string[]) =>
   sqlRows<{ tranNo: string; leaving: number; posted: number }>(
     p.db,

@@ -34,8 +34,8 @@ type TransferRequest = z.output<typeof transferFacts> & {
 }
 
 /**
- * Writes down that a refund was paid by bank transfer, for a second admin to agree to. The money may have left already:
- * from here on no other attempt gives it back. Answers the id of the refund that the transfer is.
+ * Records that a refund was paid by bank transfer, for a second admin to approve. The money may already have been sent,
+ * so from now on no other attempt refunds it. Returns the id of the transfer's refund row.
  */
 export async function proposeTransfer(
   { db, clock, calendar }: TransferDeps,
@@ -58,7 +58,7 @@ export async function proposeTransfer(
     const { amountPaise, paymentId } = failed
     const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
     if (!paid?.capturedAt || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
-    // A bank may yet take it back, and then it would have left twice.
+    // A bank may still take it back, and then it would be paid twice.
     if (await isContested(trx, { id: request.id, paymentId, amountPaise })) throw refundContested()
     const dayOf = (instant: Date): string => calendar.timeAt(instant).today
     if (on < dayOf(paid.capturedAt) || on > dayOf(at)) throw transferDayNotRight()
@@ -107,7 +107,7 @@ export async function proposeTransfer(
   })
 }
 
-/** What this key has written down before. */
+/** What a request with this key recorded before. */
 async function findMade(trx: Trx, key: string) {
   return trx
     .selectFrom('refund')
@@ -127,14 +127,14 @@ async function findMade(trx: Trx, key: string) {
 type Made = NonNullable<Awaited<ReturnType<typeof findMade>>>
 
 const isSame = (made: Made, request: TransferRequest) =>
-  // Declined since, it follows none any more.
+  // A declined transfer no longer refers to the failed refund.
   (made.retryOf === null || made.retryOf === request.id) &&
   made.reference === request.reference &&
   made.transferredOn === request.transferred_on &&
   made.accountLast4 === request.account_last4 &&
   made.reason === request.reason
 
-/** One that failed and nobody has tried again; one that still waits for its next try is ended here. */
+/** Returns a refund that failed and was not retried; a retry that was planned and not sent is ended here. */
 async function takeOwed(trx: Trx, id: string, at: Date) {
   const owed = await findRefund(trx, id)
   const again = await trx.selectFrom('refund').select('id').where('retryOf', '=', id).executeTakeFirst()

@@ -9,7 +9,7 @@ import { sampleAddress } from '../../testing/sample-address.ts'
 import { lineOn, useRefunding } from '../../testing/start-refunding.ts'
 import { insertParcels } from '../delivery/insert-parcels.ts'
 
-// Orders are booked, paid and refunded to the end, over days of the clock.
+// Orders are booked, paid and fully refunded, over days of the clock.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useRefunding()
@@ -97,7 +97,7 @@ describe('a refund by the office', () => {
         amount: order.totalPaise,
         tran_no: order.tran_no,
       },
-      body: { reason: 'Asked', version: order.version },
+      body: { reason: 'Requested', version: order.version },
     }
     const devotee = await p.call(refundPayment, request, { token: await p.signIn(p.devotee) })
     expect(devotee.status).toBe(403)
@@ -113,13 +113,13 @@ describe('a refund by the office', () => {
     p.office.admin.token = await giveFactor(p, p.office.admin.token)
     expect((await p.refund(order, order.totalPaise, { version: -1 })).body.code).toBe('stale')
     await p.pass(0.9)
-    // The token lives no longer than the quarter of an hour; a refreshed one remembers when its owner signed in.
+    // The token lives a quarter of an hour at most; a refreshed one keeps the time of the sign-in.
     const rows = await sqlRows<{ id: string }>(
       p.db,
       'select account_id as id from session order by signed_in_at desc limit 1',
     )
     const old = await giveFactor(p, await p.signInAgo(rows[0]?.id ?? '', 60))
-    const body = { reason: 'Asked by telephone', version: order.version }
+    const body = { reason: 'Requested by telephone', version: order.version }
     const query = {
       payment_number: order.payment?.payment_id ?? '',
       amount: order.totalPaise,
@@ -159,7 +159,7 @@ describe('a refund by the office', () => {
     const order = await p.buy([lineOn('2026-12-21'), lineOn('2026-12-22')])
     const payment = order.payment?.payment_id ?? ''
     const { id } = p.control.dispute(payment, order.totalPaise)
-    // Decided before the bank did, and not sent yet.
+    // Decided before the bank decided, and not sent yet.
     await p.refund(order, order.lines[0]?.amountPaise ?? 0, { line_ids: [order.lines[0]?.id ?? 0] })
     p.control.moveDispute(id, 'lost')
     await p.settle()

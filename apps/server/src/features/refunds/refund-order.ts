@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.reads.ts'
 import { applyRefund } from './apply-refund.ts'
 import { proposeRefund } from './propose-refund.ts'
 import { amountNotRight, nothingToRefund, paymentUnknown, refundKeyReused } from './refunds.errors.ts'
-import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
+import { lockAdminsDay, needsSecond } from './requires-second-approval.ts'
 
 export type RefundDeps = Platform & { settings: Settings }
 
@@ -18,21 +18,21 @@ export type RefundOrder = {
   tranNo: string
   paymentId: string
   amountPaise: number
-  /** Left out: everything that is left. */
+  /** Undefined: all lines that are left. */
   lineIds: number[] | undefined
   version: number
   reason: string
   actorId: string
   cause: Extract<RefundCause, 'office' | 'devotee'>
-  /** How much of the lines goes back, where the temple keeps a part. */
+  /** The share of the lines' price that is refunded, if the temple keeps a part. */
   sharePercent?: number | undefined
-  /** Lines whose whole price was promised, whatever share of the others goes back. */
+  /** Lines whose whole price was promised, whatever the share for the others. */
   wholeLineIds?: number[] | undefined
-  /** What the caller sends again when it did not hear the answer. */
+  /** The key that the caller repeats when it retries. */
   idempotencyKey: string
 }
 
-/** Sent twice it is refunded once: by who pressed and their own key. */
+/** Idempotency key at the provider, from the caller and their own key: a repeated request is refunded once. */
 export const writeRefundKey = ({
   actorId,
   idempotencyKey,
@@ -40,8 +40,8 @@ export const writeRefundKey = ({
   `refund-${createHash('sha256').update(`${actorId} ${idempotencyKey}`).digest('base64url').slice(0, 40)}`
 
 /**
- * Gives money back, whole or line by line. What the office gives back above the set amounts is only proposed: a second
- * admin decides (`decide-refund.ts`). Answers the refund's id, which the proposal has too.
+ * Refunds an order, whole or line by line. A refund by the office above the limits is only proposed: a second admin
+ * decides (`decide-refund.ts`). Returns the id of the refund, which is also that of the proposal.
  */
 export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promise<string> {
   const id = randomUUID()
@@ -62,21 +62,21 @@ export async function refundOrder(deps: RefundDeps, request: RefundOrder): Promi
   })
 }
 
-/** What the key was sent with. How much it is, is the devotee's to be told and not to say. */
-function hashRequest({ tranNo, paymentId, amountPaise, lineIds, reason, cause }: Asked): string {
+/** A hash of the request. A devotee's request contains no amount, because the server computes it. */
+function hashRequest({ tranNo, paymentId, amountPaise, lineIds, reason, cause }: RefundRequest): string {
   const lines = lineIds ? [...new Set(lineIds)].sort((a, b) => a - b) : null
   const body = [tranNo, paymentId, cause === 'devotee' ? null : amountPaise, lines, reason, cause]
   return createHash('sha256').update(JSON.stringify(body)).digest('base64url')
 }
 
-type Asked = Omit<RefundOrder, 'version'>
-type SentRefund = Pick<Asked, 'tranNo' | 'paymentId' | 'amountPaise'> & {
+type RefundRequest = Omit<RefundOrder, 'version'>
+type SentRefund = Pick<RefundRequest, 'tranNo' | 'paymentId' | 'amountPaise'> & {
   id: string
   requestHash: string | null
 }
 
-/** The refund that was made, or proposed, when this was sent before. The same key for anything else is refused. */
-export async function findPressed(db: Db | Trx, request: Asked): Promise<string | undefined> {
+/** The refund made or proposed by an earlier request with this key. The same key with another request is refused. */
+export async function findPressed(db: Db | Trx, request: RefundRequest): Promise<string | undefined> {
   const key = writeRefundKey(request)
   const columns = ['id', 'tranNo', 'paymentId', 'amountPaise', 'requestHash'] as const
   const before =
@@ -86,8 +86,8 @@ export async function findPressed(db: Db | Trx, request: Asked): Promise<string 
   return before?.id
 }
 
-/** What was made before requests were kept is known by its sum alone. */
-function isSameRequest(before: SentRefund, request: Asked): boolean {
+/** Requests from before the hash was stored are compared by their amount alone. */
+function isSameRequest(before: SentRefund, request: RefundRequest): boolean {
   if (before.requestHash !== null) return before.requestHash === hashRequest(request)
   const { tranNo, paymentId, amountPaise } = request
   return before.tranNo === tranNo && before.paymentId === paymentId && before.amountPaise === amountPaise
@@ -96,20 +96,20 @@ function isSameRequest(before: SentRefund, request: Asked): boolean {
 export type Returned = RefundOrder & {
   id: string
   key: string
-  /** What was asked for with the key. */
+  /** A hash of the request, stored with its key. */
   requestHash: string | null
   at: Date
-  /** The second admin, where one was needed. */
+  /** The second admin, if one was needed. */
   approvedBy?: string
 }
 
-/** Gives back exactly what was asked for, or refuses and says what it would be. */
+/** Refunds exactly the requested amount, or refuses and reports the correct one. */
 export async function returnMoney(trx: Trx, order: Order, refund: Returned): Promise<void> {
   const payments = await listPayments(trx, refund.tranNo)
   const payment = payments.find(({ paymentId }) => paymentId === refund.paymentId)
   if (!payment?.capturedAt) throw paymentUnknown()
   const { amountPaise, lineIds } = await applyRefund(trx, order, payment, refund)
-  // Money that left in another way leaves the lines to be ended, for nothing.
+  // If the money was returned in another way, the lines can still be ended, with a refund of 0.
   if (amountPaise === 0 && lineIds.length === 0) throw nothingToRefund()
   if (amountPaise !== refund.amountPaise) throw amountNotRight(amountPaise)
 }

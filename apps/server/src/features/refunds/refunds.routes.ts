@@ -10,7 +10,7 @@ import { findAccount } from '../identity/identity.reads.ts'
 import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
 import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
-import { sayRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
+import { formatRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
 import { acceptDispute, contestDispute, type DisputeDeps } from './answer-dispute.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
@@ -33,7 +33,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       refundPaise,
       sharePercent,
-      refundDays: sayRefundDays(speakIn(readLanguage(request)), refundDays),
+      refundDays: formatRefundDays(speakIn(readLanguage(request)), refundDays),
     }
   })
   implement(app, contract.cancelLines, async ({ params, body, caller, request }) => {
@@ -42,7 +42,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     return getOrderFor(deps, params.tran_no, caller, readLanguage(request))
   })
 
-  /** Money leaves: whoever signed in long ago says who they are once more. */
+  /** Returning money requires a recent sign-in; otherwise the caller must prove their identity again. */
   const isRecent = ({ signedInAt }: Caller) => addMinutes(signedInAt, RECENT_SIGN_IN_MINUTES) > clock.now()
   const confirmRecent = async (caller: Caller, password: string | undefined) => {
     if (isRecent(caller)) return

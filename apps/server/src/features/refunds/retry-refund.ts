@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderStale } from '../booking/booking.errors.ts'
 import { lockOrder } from '../booking/lock-orders.ts'
 import { raiseVersion } from '../booking/order-states.ts'
-import { hurryRefund } from '../payments/hurry-refund.ts'
+import { requireUntied } from '../identity/find-sole-grants.ts'
+import { expediteRefund } from '../payments/expedite-refund.ts'
 import { type LedgerAccount, readBalances, readPosting } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
@@ -17,15 +18,15 @@ import {
   refundKeyReused,
   refundNotFailed,
 } from './refunds.errors.ts'
-import { lockAdminsDay, needsSecond } from './weigh-alone.ts'
+import { lockAdminsDay, needsSecond } from './requires-second-approval.ts'
 
 type RetryRequest = { id: string; version: number; idempotencyKey: string; actorId: string }
 
 /**
- * A refund that did not arrive, once more. The next attempt that is planned already is sent at once; where none is, a new
- * one of the same amount and lines is made, with a key of its own, because the provider would answer the old key with
- * the old failure. What two have agreed to is not asked about again; what one has said is weighed as it was the first
- * time. Answers the id of the attempt.
+ * Retries a refund that did not arrive. An attempt that is already planned is sent at once; otherwise a new one with
+ * the same amount and lines is made, with a key of its own, because the provider would answer the old key with the old
+ * failure. A refund that two admins agreed to needs no new approval; one decided by a single admin is checked against
+ * the limits again. Returns the id of the attempt.
  */
 export async function retryRefund(
   deps: RefundDeps,
@@ -49,7 +50,7 @@ export async function retryRefund(
       .where('retryOf', '=', request.id)
       .executeTakeFirst()
     const planned = again ?? asked
-    // What was paid by bank transfer waits for the second admin, not for the provider.
+    // A bank transfer waits for the second admin, not for the provider.
     if (planned.way === 'bank_transfer') throw refundNotFailed()
     if (planned.state === 'requested') await hurry(trx, planned, { key, at })
     else if (asked.state !== 'failed' || asked.source !== 'ours' || again) throw refundNotFailed()
@@ -72,7 +73,7 @@ export async function retryRefund(
   })
 }
 
-/** What this key did when it was pressed before: made an attempt, or hurried one. */
+/** What an earlier request with this key did: made an attempt, or expedited one. */
 async function findMade(trx: Trx, tranNo: string, key: string) {
   return trx
     .selectFrom('refund')
@@ -85,12 +86,15 @@ async function findMade(trx: Trx, tranNo: string, key: string) {
 async function hurry(trx: Trx, planned: Refund, { key, at }: { key: string; at: Date }): Promise<void> {
   if (planned.waitsFor === 'dispute') throw refundContested()
   if (planned.waitsFor === null && planned.retryOf === null) throw refundNotFailed()
-  await hurryRefund(trx, planned.id, { key, at })
+  await expediteRefund(trx, planned.id, { key, at })
 }
 
 type Words = { requestedBy: string | null; approvedBy: string | null }
 
-/** On whose word it is sent again. Above a limit whoever asked for it needs another; another who presses is the second. */
+/**
+ * Who is responsible for the retry. Above a limit the original requester needs another admin; if another admin retries,
+ * that admin is the second.
+ */
 async function findWords(
   trx: Trx,
   deps: RefundDeps,
@@ -104,6 +108,7 @@ async function findWords(
     return { requestedBy: actorId, approvedBy }
   const { requestedBy } = await findRefund(trx, debtId)
   if (requestedBy === actorId) throw approvalNeedsAnother()
+  await requireUntied(trx, { first: requestedBy, second: actorId, at })
   return { requestedBy, approvedBy: actorId }
 }
 
@@ -112,7 +117,7 @@ type Attempt = { id: string; key: string; at: Date; words: Words }
 async function requestAgain(trx: Trx, failed: Refund, { id, key, at, words }: Attempt): Promise<void> {
   const { amountPaise, lineIds, reason, paymentId, tranNo } = failed
   const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
-  // A bank may have taken it back in a dispute meanwhile, which moved none of the order's own accounts.
+  // A bank may have taken it back in a dispute meanwhile, which posts nothing to the order's own accounts.
   if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
   await requestRefund(trx, {
     id,
@@ -140,7 +145,7 @@ export async function findRefund(db: Db | Trx, id: string) {
   return found
 }
 
-/** Where the money was taken from the first time, if it is still there: the rest may have been refunded since. */
+/** The accounts that the money was first taken from; throws if it is no longer there, because it was refunded since. */
 export async function readSource(trx: Trx, id: string, tranNo: string) {
   const { refunds_due: _owed, ...from } = await readPosting(trx, `refund:${id}`)
   const balances = await readBalances(trx, tranNo)

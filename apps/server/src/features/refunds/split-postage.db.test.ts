@@ -48,7 +48,7 @@ test('postage that was paid later goes back with the payment it was paid by, par
           tran_no: tranNo,
           amount: preview.amountPaise,
         },
-        body: { reason: 'Asked by telephone', version: order.version, line_ids },
+        body: { reason: 'Requested by telephone', version: order.version, line_ids },
       },
       { token: admin.token, headers: { 'idempotency-key': randomUUID() } },
     )

@@ -5,11 +5,11 @@ export type Share = { tranNo: string; paymentId: string; paise: number }
 export type Postage = {
   /** Paid with the booking itself. */
   ownPaise: number
-  /** Paid later, as the difference of a changed delivery: it goes back the way it came. */
+  /** Paid later, as the difference of a changed delivery: refunded to that payment. */
   differences: Share[]
 }
 
-/** Which payments the postage of parcels that are not sent was paid with, as far as it has not gone back. */
+/** Splits the postage of cancelled parcels by the payments it was paid with, as far as it was not refunded. */
 export async function splitPostage(db: Db | Trx, tranNo: string, sparedPaise: number): Promise<Postage> {
   const balances = await readBalances(db, tranNo)
   const ownPaise = Math.min(sparedPaise, Math.max(0, -(balances.postage ?? 0)))

@@ -18,7 +18,9 @@ const start = async (isRush: boolean) => {
   if (!isRush) return
   await fillCatalogue(api)
   const day = { offeringId: 11, date: '2026-12-20', roomId: api.roomId, opensAt: api.clock.now() }
-  await inTransaction(api.db, (trx) => guardDays(trx, randomUUID(), [day]))
+  await inTransaction(api.db, (trx) =>
+    guardDays(trx, { releaseId: randomUUID(), announcedAt: api.clock.now() }, [day]),
+  )
   await expect.poll(() => api.rush.isOn, { timeout: 10_000 }).toBe(true)
 }
 const list = async (token: string, times = 1) => {

@@ -63,19 +63,19 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
       { token: await p.signIn(who) },
     )
   const crowd = p.devotees.slice(0, 6)
-  // Six entries of one, two, three: twelve people for four places.
+  // Six entries for one, two and three people: twelve people for four places.
   for (const [index, who] of crowd.entries()) {
     const people = Array.from({ length: (index % 3) + 1 }, (_, n) => person(`Guest ${n}`))
     expect((await enter(who, people)).status).toBe(200)
   }
-  // Again is a change, not a second chance.
+  // A second entry replaces the first, it is not a second chance.
   const first = crowd[0]
   if (!first) throw new Error('nobody')
   expect((await enter(first, [person('Ammini'), person('Raman')])).body.people).toHaveLength(2)
   const { body: chances } = await p.call(ballots.countEntries, { params })
   expect(chances.days).toEqual([{ offering_id: 11, date: DAY, entries: 6, people: 13, left: 4 }])
 
-  // Who came for the ballot alone, or for another day, is not in it.
+  // Accounts made for the ballot, or entries for another day, are not included.
   const [young] = await makeDevotees(p, 1)
   expect((await enter(young ?? first, [person('Late')])).body.code).toBe('account_too_young')
   const other = { params, body: { offering_id: 11, date: '2026-12-21', people: [person('Ammini')] } }
@@ -87,7 +87,7 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
   await p.sweep()
   await p.sweep()
 
-  // The draw is checked with one's own code and what is public.
+  // A participant can verify the draw with their own code and public data.
   const { body: draw } = await p.call(getDraw, { params: { draw_id: release.draw_id } })
   const { body: shard } = await p.call(getDrawShard, { params: { draw_id: release.draw_id, shard: 0 } })
   const entries = []
@@ -98,7 +98,7 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
     expect(shard.leaves).toContain(hashCode(code).toString('hex'))
     entries.push({ who, ...body.entry, line: drawLine(Buffer.from(draw.seed ?? '', 'hex'), code) })
   }
-  // In the order of the draw, whole, and whoever is larger than what is left is passed over.
+  // In the order of the draw and never split: an entry larger than the places left is skipped.
   let left = 4
   for (const entry of entries.toSorted((a, b) => a.line - b.line)) {
     const fits = entry.people.length <= left
@@ -109,7 +109,7 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
   expect(called.length).toBeGreaterThan(0)
   expect(called[0]?.payUntil).toBe(at(48))
 
-  // Everybody is told either way, and once.
+  // Every participant is notified of the result, once.
   await p.sweep()
   await p.sweep()
   const told = await sqlRows<{ trigger: string; count: number }>(
@@ -130,12 +130,12 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
   expect(followed.counts).toMatchObject({ called: called.length, waiting: entries.length - called.length })
   expect(followed.places).toBe(4)
 
-  // A win is no unpaid booking that would keep somebody from booking: three others may still be held.
+  // A win does not count as an unpaid booking towards the caps: three others may still be held.
   const winner = called[0]
   if (!winner) throw new Error('nobody was called')
   expect(await p.status(winner.tran_no ?? '')).toMatchObject({ status: 'awaiting_payment' })
 
-  // Nobody pays: the places go to the next, for a day each, and those who let it lapse are not called again.
+  // No one pays: the places go to the next in line for a day each, and lapsed winners are not called again.
   p.clock.advance({ days: 2, minutes: 5 })
   await p.settle()
   await p.sweep()

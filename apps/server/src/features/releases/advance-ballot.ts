@@ -12,8 +12,8 @@ import { publishEntries } from '../waiting-room/publish-entries.ts'
 import { drawLine, makeCode } from '../waiting-room/waiting-room.rules.ts'
 import { type CallDeps, callWinners, followCalled } from './call-winners.ts'
 import { countPlaces } from './count-places.ts'
+import { notifyNotDrawn } from './notify-not-drawn.ts'
 import { endRelease } from './steer-release.ts'
-import { tellNotDrawn } from './tell-not-drawn.ts'
 
 const AT_ONCE = 5_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -21,8 +21,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 type Deps = CallDeps & { beacon: Beacon }
 
 /**
- * Takes a ballot a step further: closes its list, publishes it, draws, calls, calls the next, ends. Every step is written
- * down and done once, whichever worker comes first.
+ * Takes a ballot a step further: closes its list, publishes it, draws, calls, calls the next, ends. Every step is
+ * stored and done once, by the first worker that reaches it.
  */
 export async function advanceBallot(deps: Deps, releaseId: string): Promise<void> {
   const { db, clock, calendar, beacon } = deps
@@ -35,14 +35,15 @@ export async function advanceBallot(deps: Deps, releaseId: string): Promise<void
     await makeDraw(db, beacon, ballot.drawId, now)
     return
   }
-  if (ballot.calledAt === null) await layInLine(db, releaseId, { seed: ballot.seed, codeKey: ballot.codeKey })
+  if (ballot.calledAt === null)
+    await shuffleIntoLine(db, releaseId, { seed: ballot.seed, codeKey: ballot.codeKey })
   await followCalled(db, releaseId)
   const isFirst = ballot.calledAt === null
   const called = await callAll(deps, { releaseId, isFirst, ...ballot })
-  // The first calling is over when nobody more fits: all of it has the same days to pay.
+  // The first calling continues until no further entry fits, so that all its winners get the same days to pay.
   if (isFirst && called > 0) return
   if (isFirst) await setCalled(db, releaseId, now)
-  else await tellNotDrawn(db, releaseId, now)
+  else await notifyNotDrawn(db, releaseId, now)
   const lastCall = addDays(calendar.timeAt(now).today, releaseFacts.lastCallDays)
   if (ballot.dates.every((date) => date < lastCall)) await endQuietly(db, releaseId, now)
 }
@@ -79,7 +80,7 @@ async function readBallot(db: Db, releaseId: string) {
     .executeTakeFirst()
 }
 
-/** Who is entering is waited for; who comes later finds it closed. */
+/** Waits for entries in progress by their lock; later ones find the list closed. */
 async function closeEntries(db: Db, releaseId: string, drawId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -105,8 +106,12 @@ async function* listEntrants(db: Db, releaseId: string): AsyncGenerator<string[]
   }
 }
 
-/** Where each stands, by the draw: the same whoever writes it. */
-async function layInLine(db: Db, releaseId: string, { seed, codeKey }: { seed: Buffer; codeKey: Buffer }) {
+/** Stores each entry's position in the draw. Deterministic, so any worker may do it and repeat it. */
+async function shuffleIntoLine(
+  db: Db,
+  releaseId: string,
+  { seed, codeKey }: { seed: Buffer; codeKey: Buffer },
+) {
   for await (const accountIds of listEntrants(db, releaseId)) {
     const lines = accountIds.map((accountId) => ({
       accountId,
@@ -124,7 +129,7 @@ async function setCalled(db: Db, releaseId: string, now: Date): Promise<void> {
   await sql`update release set called_at = ${now} where id = ${releaseId} and called_at is null`.execute(db)
 }
 
-/** When nobody can be called any more and nobody has still to pay. */
+/** Ends the ballot once no entry can be called any more and no winner still has to pay. */
 async function endQuietly(db: Db, releaseId: string, now: Date): Promise<void> {
   const open = await db
     .selectFrom('ballotEntry')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.close())
 
-/** Of now: the clock leaps, and a token does not outlive it. */
+/** A fresh token for each call: these tests move the clock beyond a token's lifetime. */
 const asOffice = async () => ({ token: await p.signInAgo(adminId, 0) })
 const at = (minutes: number) => new Date(p.clock.now().getTime() + minutes * 60_000).toISOString()
 const wanted = (changes: Record<string, unknown> = {}) => ({
@@ -49,7 +49,7 @@ test('a release is refused that could not be kept', async () => {
 })
 
 test('the morning: announced, joined, drawn, called, booked, sold out, and open again', async () => {
-  // Before it is announced a day is booked by anybody.
+  // Before the announcement any devotee may book the day.
   expect((await p.book([{ ...line, date: OTHER_DAY }])).status).toBe(200)
   const { body: release, status } = await announce()
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test('the morning: announced, joined, drawn, called, booked, sold out, and open 
     'pass_required',
     { line: 0, roomId },
   ])
-  // Another day is in nobody's way.
+  // Other days are not affected.
   expect((await p.book([{ ...line, date: OTHER_DAY }])).status).toBe(200)
 
   await p.pass(31)
@@ -99,7 +99,8 @@ test('the morning: announced, joined, drawn, called, booked, sold out, and open 
     left: 4,
   })
 
-  // Their sessions are not in the database, so their turn is written as the room would: the pass is what is asked for.
+  // Their sessions are not in the database, so the pass is inserted directly as the room would: only the pass is tested
+  // here.
   await sqlRows(
     p.db,
     `insert into room_pass (room_id, account_id, line, is_grace, issued_at, expires_at)
@@ -116,16 +117,16 @@ test('the morning: announced, joined, drawn, called, booked, sold out, and open 
   for (const who of [second, third, fourth]) expect((await p.book([line], who)).status).toBe(200)
   expect((await p.book([line], fifth)).body.code).toBe('lines_refused')
 
-  // Everything is held: nobody more is called, and that is said.
+  // All places are held: no one is called, and the status says so.
   await p.sweep()
   expect(await watch(release.id)).toMatchObject({ held: 4, left: 0, isAllHeld: true, inside: 5 })
 
-  // A lost answer asked for again after the pass has ended is the same order.
+  // A retry after the pass has expired returns the same order.
   p.clock.advance({ minutes: 13 })
   const again = await p.book([line], first, key)
   expect([again.status, again.body.tran_no]).toEqual([200, held.body.tran_no])
 
-  // Nobody paid: the places come back, and the day is the room's still.
+  // No one paid: the places are free again, and the day still belongs to the room.
   await p.pass(10)
   await p.settle()
   expect(await watch(release.id)).toMatchObject({ held: 0, left: 4, isAllHeld: false })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Beacon } from '../../gateways/beacon.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { advanceRoom } from '../waiting-room/advance-room.ts'
 import type { Helm } from '../waiting-room/steer-room.ts'
 import { advanceBallot } from './advance-ballot.ts'
 import type { CallDeps } from './call-winners.ts'
 import { countPlaces, sumPlaces } from './count-places.ts'
-import { keepMoment } from './keep-moment.ts'
 import { readLoad } from './report-load.ts'
 import { endRelease } from './steer-release.ts'
 
 export type AdvanceDeps = CallDeps & { beacon: Beacon }
 
-/** Takes every live release a step further, once a second, in every worker: each step is done by one of them. */
+/** Advances every live release once a second, in every worker: each step is done by one of them. */
 export function openAdvancing(deps: AdvanceDeps): () => Promise<number> {
   const { db, clock, beacon } = deps
   const me = randomUUID()
@@ -44,4 +44,19 @@ export function openAdvancing(deps: AdvanceDeps): () => Promise<number> {
     }
     return 0
   }
+}
+
+type Moment = { releaseId: string; roomId: string; places: { held: number; sold: number }; now: Date }
+
+/**
+ * The course of a release for later review: a row for every ten seconds since the first call, written by any worker.
+ */
+async function keepMoment(db: Db, { releaseId, roomId, places, now }: Moment): Promise<void> {
+  const tenSeconds = new Date(Math.floor(now.getTime() / 10_000) * 10_000)
+  await sql`
+    insert into release_moment (release_id, at, joined, inside, sold, held, rate)
+    select ${releaseId}, ${tenSeconds}, joined, inside, ${places.sold}, ${places.held},
+      case when paused_at is null then rate else 0 end
+    from room where id = ${roomId} and serves_from <= ${now}
+    on conflict do nothing`.execute(db)
 }

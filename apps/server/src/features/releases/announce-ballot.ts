@@ -5,13 +5,19 @@ import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { announceDraw, makeDrawSecrets } from '../waiting-room/announce-draw.ts'
 import { guardDays } from '../waiting-room/require-pass.ts'
-import { type AnnounceDeps, checkHeld, listDays } from './announce-release.ts'
+import { type AnnounceDeps, checkHeld, listDays, lockPlacesOf } from './announce-release.ts'
 import { dayTaken, endsTooSoon } from './releases.errors.ts'
 
-type Wanted = z.output<(typeof contract)['body']>
+type BallotRequest = z.output<(typeof contract)['body']>
 
-/** Announces a ballot: from now on its days are given out by the draw alone. Bound as a live release is. */
-export async function announceBallot(deps: AnnounceDeps, wanted: Wanted, actorId: string): Promise<void> {
+/**
+ * Announces a ballot: from now on its days are given out only by the draw, which is committed to as in a live release.
+ */
+export async function announceBallot(
+  deps: AnnounceDeps,
+  wanted: BallotRequest,
+  actorId: string,
+): Promise<void> {
   const { db, clock, settings } = deps
   const now = clock.now()
   const entriesFrom = new Date(Math.max(now.getTime(), Date.parse(wanted.entriesFrom)))
@@ -43,8 +49,13 @@ export async function announceBallot(deps: AnnounceDeps, wanted: Wanted, actorId
         announcedBy: actorId,
       })
       .execute()
-    const days = listDays(wanted).map((day) => ({ ...day, roomId: null, opensAt: entriesUntil }))
-    const taken = await guardDays(trx, id, days)
+    const sharing = await lockPlacesOf(trx, wanted)
+    const days = listDays({ ...wanted, offering_ids: sharing }).map((day) => ({
+      ...day,
+      roomId: null,
+      opensAt: entriesUntil,
+    }))
+    const taken = await guardDays(trx, { releaseId: id, announcedAt: clock.now() }, days)
     if (taken.length > 0) throw dayTaken([...new Set(taken.map(({ date }) => date))])
     await writeAudit(trx, {
       at: now,

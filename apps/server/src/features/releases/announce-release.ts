@@ -1,11 +1,14 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import type { announceRelease as contract } from '@vazhipadu/contract/releases/live'
+import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { z } from 'zod'
 import { roundAfter } from '../../gateways/beacon.ts'
 import { writeAudit } from '../../platform/audit.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkEach, type Deps as DateDeps } from '../booking/check-dates.ts'
+import { lockDays } from '../booking/lock-pool-days.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { announceDraw, makeDrawSecrets } from '../waiting-room/announce-draw.ts'
 import { openRoom } from '../waiting-room/open-room.ts'
@@ -13,17 +16,21 @@ import { guardDays } from '../waiting-room/require-pass.ts'
 import { dayNotHeld, dayTaken, endsTooSoon, opensTooSoon } from './releases.errors.ts'
 
 export type AnnounceDeps = Platform & DateDeps & { settings: Settings }
-type Wanted = z.output<(typeof contract)['body']>
+type ReleaseRequest = z.output<(typeof contract)['body']>
 
 const JOINING_MS = releaseFacts.joiningMinutes * 60_000
 const LEAST_NOTICE_MS = releaseFacts.leastNoticeMinutes * 60_000
 
 /**
- * Announces a live release: from now on its days are given out in the room and not booked otherwise. The draw is bound in
- * the same transaction, before anybody can have joined. The caller gives the id, so that a lost answer asked for again is
- * the same release.
+ * Announces a live release: from now on its days can be booked only through its waiting room. The draw's secret is
+ * committed to in the same transaction, before anyone can have joined. The caller generates the id, so that a retry
+ * announces the same release.
  */
-export async function announceRelease(deps: AnnounceDeps, wanted: Wanted, actorId: string): Promise<void> {
+export async function announceRelease(
+  deps: AnnounceDeps,
+  wanted: ReleaseRequest,
+  actorId: string,
+): Promise<void> {
   const { db, clock, settings } = deps
   const now = clock.now()
   const opensAt = new Date(wanted.opensAt)
@@ -63,8 +70,14 @@ export async function announceRelease(deps: AnnounceDeps, wanted: Wanted, actorI
         announcedBy: actorId,
       })
       .execute()
-    const days = listDays(wanted).map((day) => ({ ...day, roomId: ids.roomId, opensAt }))
-    const taken = await guardDays(trx, wanted.id, days)
+    const sharing = await lockPlacesOf(trx, wanted)
+    const days = listDays({ ...wanted, offering_ids: sharing }).map((day) => ({
+      ...day,
+      roomId: ids.roomId,
+      opensAt,
+    }))
+    // Not earlier: a hold that was made while this waited for the lock has no right by the release.
+    const taken = await guardDays(trx, { releaseId: wanted.id, announcedAt: clock.now() }, days)
     if (taken.length > 0) throw dayTaken([...new Set(taken.map(({ date }) => date))])
     const { id, title, offering_ids, dates, windowSize, ratePerMinute } = wanted
     await writeAudit(trx, {
@@ -78,13 +91,32 @@ export async function announceRelease(deps: AnnounceDeps, wanted: Wanted, actorI
   })
 }
 
-export const listDays = ({ offering_ids, dates }: Pick<Wanted, 'offering_ids' | 'dates'>) =>
+export const listDays = ({ offering_ids, dates }: Pick<ReleaseRequest, 'offering_ids' | 'dates'>) =>
   offering_ids.flatMap((offeringId) => dates.map((date) => ({ offeringId, date })))
 
-/** Days that are closed, past or not the offering's own would be promised and never given. */
+/**
+ * Locks the places of all days before they are guarded: waits for holds in progress, and later holds find the guard.
+ * Returns all offerings that take these places, also those outside the release: their days must be guarded too.
+ */
+export async function lockPlacesOf(
+  trx: Trx,
+  { offering_ids, dates }: Pick<ReleaseRequest, 'offering_ids' | 'dates'>,
+): Promise<number[]> {
+  const pools = trx.selectFrom('offering').select('poolId').where('id', 'in', offering_ids)
+  const sharing = await trx
+    .selectFrom('offering')
+    .select(['id', 'poolId'])
+    .where('poolId', 'in', pools)
+    .execute()
+  const poolIds = [...new Set(sharing.map(({ poolId }) => poolId))]
+  await lockDays(trx, { poolIds, dates: dates as CivilDate[] })
+  return sharing.map(({ id }) => id)
+}
+
+/** Refuses days that are closed, past or not the offering's: they would be promised and could not be booked. */
 export async function checkHeld(
   deps: AnnounceDeps,
-  wanted: Pick<Wanted, 'offering_ids' | 'dates'>,
+  wanted: Pick<ReleaseRequest, 'offering_ids' | 'dates'>,
 ): Promise<void> {
   const lines = listDays(wanted).map(({ offeringId, date }) => ({
     offering_id: offeringId,

@@ -8,10 +8,9 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Deps as DateDeps } from '../booking/check-dates.ts'
-import type { CachedRules } from '../booking/load-booking-rules.ts'
+import { type CachedRules, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { placeHolds } from '../booking/place-holds.ts'
-import { retryWithFreshRules } from '../booking/retry-with-fresh-rules.ts'
 import { priceLines } from '../checkout/price-lines.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import type { Settings } from '../settings/settings.reads.ts'
@@ -20,18 +19,18 @@ export type CallDeps = Platform & DateDeps & { settings: Settings }
 
 const HOUR_MS = 3_600_000
 const { firstPayHours, nextPayHours, lastCallDays } = releaseFacts
-/** So many places a turn: one lock of the day, some milliseconds. */
+/** Places per transaction, so that the day is locked for some milliseconds only. */
 const AT_ONCE = 200
 
-/** `left`: places that were free when it was looked; the day's own lock decides. */
+/** `left`: free places at the time of the count; the decision is made under the day's own lock. */
 type Called = { releaseId: string; offeringId: number; date: CivilDate; left: number; isFirst: boolean }
 type Entry = { accountId: string; size: number; people: Person[] }
 type Person = { name: string; nameMl: string | null; star_id: number | null }
 
 /**
- * Calls the next in line for one day of a ballot, as many at once as places are free: each becomes an order that holds
- * its places for days. Entries are taken whole: one larger than what is left is passed over and stays in line. Answers
- * how many were called.
+ * Calls the next entries in line for one day of a ballot, as many as there are free places: each becomes an order that
+ * holds its places for days. Entries are not split: one larger than the places left is skipped and stays in line.
+ * Returns how many were called.
  */
 export async function callWinners(deps: CallDeps, called: Called): Promise<number> {
   const { db, clock, calendar, settings } = deps
@@ -50,7 +49,8 @@ type Calling = Called & { offered: readonly Language[]; now: Date; payUntil: Dat
 
 async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Promise<number> {
   const { releaseId, offeringId, date, offered, now, payUntil, tranNos } = calling
-  // One worker at a time: the order of the draw is the order in which places are given. Nobody is called of one that is over.
+  // Locks the release, so that one worker at a time gives places in the order of the draw. Calls no one for a release
+  // that has ended.
   const { rows: open } =
     await sql`select from release where id = ${releaseId} and ended_at is null for update`.execute(trx)
   if (open.length === 0) return 0
@@ -69,6 +69,7 @@ async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Pro
     return {
       tranNo: tranNos[index] as string,
       kind: 'booking' as const,
+      right: { by: 'draw' as const, releaseId },
       accountId,
       customer: null,
       idempotency: { key, hash: createHash('sha256').update(key).digest() },
@@ -104,7 +105,7 @@ async function listWaiting(trx: Trx, { releaseId, offeringId, date, left }: Call
   return rows
 }
 
-/** What became of who was called: paid, or the places went back and the next may have them. */
+/** Updates called entries: paid, or lapsed, in which case the next entries may have the places. */
 export async function followCalled(db: Db, releaseId: string): Promise<number> {
   const { rows } = await sql<{ state: string }>`
     update ballot_entry b set state = case

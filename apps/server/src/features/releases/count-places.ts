@@ -5,18 +5,18 @@ import { checkEach, type Deps } from '../booking/check-dates.ts'
 export type PlacesOf = {
   offeringId: number
   date: string
-  /** Offerings of one pool draw from the same places. */
+  /** Offerings of one pool share the same places. */
   poolId: number
-  /** Null: as many as come. */
+  /** Null: no limit. */
   left: number | null
   held: number
   sold: number
 }
 
-type Given = { offeringIds: readonly number[]; dates: readonly string[] }
+type PlacesQuery = { offeringIds: readonly number[]; dates: readonly string[] }
 
-/** Of every offering on every day of a release: what is left to be held, held and not paid, and sold. */
-export async function countPlaces(deps: Deps, { offeringIds, dates }: Given): Promise<PlacesOf[]> {
+/** The places of every offering on every day of a release: free, held and unpaid, and sold. */
+export async function countPlaces(deps: Deps, { offeringIds, dates }: PlacesQuery): Promise<PlacesOf[]> {
   const lines = offeringIds.flatMap((offering_id) =>
     dates.map((date) => ({ offering_id, date, quantity: 1 })),
   )
@@ -48,7 +48,7 @@ async function countTaken({ db }: Deps, days: { offeringId: number; date: string
   return new Map(rows.map(({ held, sold, ...day }): [string, Taken] => [keyOf(day), { held, sold }]))
 }
 
-/** For the controller: days that take as many as come never run out. */
+/** For the controller; days without a limit never run out. */
 export function sumPlaces(places: readonly PlacesOf[]): { free: number; held: number; sold: number } {
   const sum = (pick: (of: PlacesOf) => number) => places.reduce((all, of) => all + pick(of), 0)
   const free = new Map<string, number>()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { isUniqueViolation } from '../../platform/db/transient.ts'
 import { type Deps as DateDeps, findOffering } from '../booking/check-dates.ts'
 import {
   accountTooYoung,
@@ -10,6 +11,7 @@ import {
   ballotNotOpen,
   mobileNotProven,
   notInBallot,
+  numberEntered,
   releaseNotFound,
   tooManyPeople,
 } from './releases.errors.ts'
@@ -18,8 +20,8 @@ type Entry = z.output<(typeof contract)['body']>
 type Entering = { releaseId: string; accountId: string; entry: Entry }
 
 /**
- * Puts an account down, once: again is a change of the same entry. While somebody enters, the list is not closed; who
- * comes after it sees that it is. Nothing is held and nothing charged.
+ * Enters an account into a ballot, once: a second call changes the same entry. The list cannot be closed during the
+ * transaction; a later one finds it closed. Nothing is held and nothing charged.
  */
 export async function enterBallot(deps: DateDeps, { releaseId, accountId, entry }: Entering): Promise<void> {
   const { db, clock } = deps
@@ -31,7 +33,7 @@ export async function enterBallot(deps: DateDeps, { releaseId, accountId, entry 
     const ballot = await lockBallot(trx, releaseId, now)
     const isOffered = ballot.offeringIds.includes(entry.offering_id) && ballot.dates.includes(entry.date)
     if (!isOffered) throw notInBallot()
-    await checkAccount(trx, accountId, ballot.announcedAt)
+    const mobile = await checkAccount(trx, accountId, ballot.announcedAt)
     const written = {
       offeringId: entry.offering_id,
       onDate: entry.date,
@@ -40,9 +42,12 @@ export async function enterBallot(deps: DateDeps, { releaseId, accountId, entry 
     }
     await trx
       .insertInto('ballotEntry')
-      .values({ releaseId, accountId, enteredAt: now, ...written })
+      .values({ releaseId, accountId, mobile, enteredAt: now, ...written })
       .onConflict((of) => of.columns(['releaseId', 'accountId']).doUpdateSet(written))
       .execute()
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw numberEntered()
+    throw error
   })
 }
 
@@ -58,7 +63,7 @@ export async function withdrawEntry(deps: DateDeps, releaseId: string, accountId
   })
 }
 
-/** Shared by all who enter; whoever closes the list waits for them and keeps out who comes later. */
+/** A share lock, held by all who enter; closing the list waits for them, and later entries find it closed. */
 async function lockBallot(trx: Trx, releaseId: string, now: Date) {
   const ballot = await trx
     .selectFrom('release')
@@ -74,13 +79,18 @@ async function lockBallot(trx: Trx, releaseId: string, now: Date) {
   return ballot
 }
 
-/** As for every scarce day: somebody who can be reached; and nobody who came for the ballot alone. */
-async function checkAccount(trx: Trx, accountId: string, announcedAt: Date): Promise<void> {
+/**
+ * As for every scarce day, requires a verified mobile and an account older than the announcement. Returns the mobile
+ * number, which may have one entry: the number stays with the entry even if the account changes it later.
+ */
+async function checkAccount(trx: Trx, accountId: string, announcedAt: Date): Promise<string> {
   const account = await trx
     .selectFrom('account')
-    .select(['createdAt', 'provenAt', 'mobileVerified'])
+    .select(['createdAt', 'mobile', 'mobileVerified', 'confirmedMobile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   if (account.createdAt >= announcedAt) throw accountTooYoung()
-  if (account.provenAt === null && !account.mobileVerified) throw mobileNotProven()
+  const { mobile, mobileVerified, confirmedMobile } = account
+  if (mobile === null || (!mobileVerified && mobile !== confirmedMobile)) throw mobileNotProven()
+  return mobile
 }

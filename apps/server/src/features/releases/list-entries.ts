@@ -13,7 +13,7 @@ import { readRelease } from './read-release.ts'
 const A_PAGE = 50
 
 type Answer = ResponseOf<typeof endpoint>
-type Asked = { releaseId: string; show: (typeof entryLists)[number]; page: number }
+type EntriesQuery = { releaseId: string; show: (typeof entryLists)[number]; page: number }
 type Row = Omit<Answer['entries'][number], 'offering_id' | 'tran_no' | 'at' | 'payUntil'> & {
   offeringId: number
   tranNo: string | null
@@ -21,8 +21,8 @@ type Row = Omit<Answer['entries'][number], 'offering_id' | 'tran_no' | 'at' | 'p
   payUntil: Date | null
 }
 
-/** A ballot as the office follows it: in the order of the draw, or of coming while there is none. */
-export async function listEntries(deps: DateDeps, { releaseId, show, page }: Asked): Promise<Answer> {
+/** A ballot's entries for the office: in the order of the draw, or of entry before it. */
+export async function listEntries(deps: DateDeps, { releaseId, show, page }: EntriesQuery): Promise<Answer> {
   const { db } = deps
   const release = await readRelease(db, releaseId)
   const { drawnAt } = await db
@@ -72,7 +72,7 @@ async function sumStates(db: Db, releaseId: string) {
   return rows
 }
 
-async function readPage(db: Db, { releaseId, show, page }: Asked): Promise<Row[]> {
+async function readPage(db: Db, { releaseId, show, page }: EntriesQuery): Promise<Row[]> {
   const wanted = { offered: sql`where state <> 'waiting'`, line: sql`where state = 'waiting'`, all: sql`` }[
     show
   ]

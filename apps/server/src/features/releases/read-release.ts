@@ -18,7 +18,7 @@ const select = sql`select r.id, r.kind, r.title, r.title_ml, r.dates::text[] as 
    from offering o where o.id = any (r.offering_ids)) as offerings
   from release r join draw d on d.id = r.draw_id left join room m on m.id = r.room_id`
 
-/** Those that are announced or under way. */
+/** Releases that are announced or running. */
 export async function listOpen(db: Db, language: Language): Promise<Release[]> {
   const { rows } =
     await sql<Row>`${select} where r.ended_at is null order by opens_at, r.announced_at`.execute(db)
@@ -30,7 +30,7 @@ export async function listAll(db: Db): Promise<Release[]> {
   return rows.map((row) => describe(row, 'en'))
 }
 
-/** English for the office and for whoever only counts. */
+/** English by default: for the office and for callers that only count. */
 export async function readRelease(db: Db, id: string, language: Language = 'en'): Promise<Release> {
   const { rows } = await sql<Row>`${select} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw releaseNotFound()

@@ -51,7 +51,18 @@ export const accountTooYoung = () =>
   )
 
 export const mobileNotProven = () =>
-  new DomainError('forbidden', 'mobile_unproven', 'Please confirm your mobile number first.')
+  new DomainError(
+    'forbidden',
+    'mobile_unproven',
+    'Please confirm your mobile number first, by a code in an SMS; where no SMS comes, ask the temple office.',
+  )
+
+export const numberEntered = () =>
+  new DomainError(
+    'conflict',
+    'number_entered',
+    'This mobile number is in this ballot already, with another account. One entry counts for a number.',
+  )
 
 export const notInBallot = () =>
   new DomainError('invalid', 'not_in_ballot', 'This day is not given out by this ballot.')

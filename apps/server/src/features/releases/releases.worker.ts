@@ -3,13 +3,13 @@ import { type Handler, handle } from '../../platform/jobs/run-jobs.ts'
 import type { Sweep } from '../../platform/jobs/run-sweeps.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AdvanceDeps, openAdvancing } from './advance-releases.ts'
-import { tellBallotWithdrawn } from './releases.jobs.ts'
-import { tellNotDrawn } from './tell-not-drawn.ts'
+import { notifyNotDrawn } from './notify-not-drawn.ts'
+import { notifyBallotWithdrawn } from './releases.jobs.ts'
 
 export function releasesHandlers({ db, clock }: Platform): Handler[] {
   return [
-    handle(tellBallotWithdrawn, async ({ releaseId }) => {
-      while ((await tellNotDrawn(db, releaseId, clock.now())) > 0);
+    handle(notifyBallotWithdrawn, async ({ releaseId }) => {
+      while ((await notifyNotDrawn(db, releaseId, clock.now())) > 0);
     }),
   ]
 }

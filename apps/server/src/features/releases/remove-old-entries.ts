@@ -5,7 +5,7 @@ import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 
 const A_DAY_MS = 86_400_000
 
-/** Who put themselves down, and the moments of the morning, some time after a release is over. */
+/** Deletes entries and the recorded moments some time after a release is over. */
 export async function removeOldEntries(db: Db, now: Date): Promise<number> {
   const before = keptSince('crowds', now)
   const old = sql`select id from release where ended_at < ${before}`

@@ -3,23 +3,23 @@ import type { Histogram } from 'prom-client'
 import type { Db } from '../../platform/db/database.ts'
 import { providerSeconds, requestSeconds } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Figures } from '../waiting-room/judge-load.ts'
+import type { Figures } from '../waiting-room/adjust-pace.ts'
 import type { Guards } from '../waiting-room/require-pass.ts'
 
 const EVERY_MS = 1_000
-/** The last seconds, so that one slow call among few does not look like a storm. */
+/** Seconds averaged over, so that one slow call among few does not look like overload. */
 const LOOKED_BACK = 5
 const FRESH_MS = 5_000
 
-/** How many calls ended within each bound, since the process began. */
+/** How many calls ended within each histogram bound since the process started. */
 type Counts = { within: Map<number, number>; tooMany: number; shed: number }
 type Looked = { holds: Counts; provider: Counts }
 
 type Deps = Platform & { guards: Guards }
 
 /**
- * While a room is open this process knows that there is a rush, and says every second how it bears it. The first look is
- * a second after it began.
+ * While a room is open, sets `rush` in this process and reports its load every second, the first time a second after
+ * the start.
  */
 export function startReporting({ db, clock, log, guards }: Deps, rush: { isOn: boolean }): { stop(): void } {
   const process = randomUUID()
@@ -74,7 +74,7 @@ async function count(histogram: Histogram<string>, isMeant: (labels: Labels) => 
   return counts
 }
 
-/** Within its bucket evenly; beyond the last bound, the last bound twice. */
+/** Interpolates linearly within a bucket; beyond the last bound, returns twice that bound. */
 export function findP99(before: Pick<Counts, 'within'>, after: Pick<Counts, 'within'>): number | null {
   const bounds = [...after.within.keys()].toSorted((a, b) => a - b)
   const ended = bounds.map((bound) => (after.within.get(bound) ?? 0) - (before.within.get(bound) ?? 0))
@@ -89,7 +89,7 @@ export function findP99(before: Pick<Counts, 'within'>, after: Pick<Counts, 'wit
   return Math.round((low + (high - low) * share) * 1_000)
 }
 
-/** What all processes together said in the last seconds: the slowest of them, and all refusals. */
+/** The load of all processes in the last seconds: the slowest latency, and the sum of all refusals. */
 export async function readLoad(db: Db, now: Date): Promise<Figures> {
   const rows = await db
     .selectFrom('loadReport')

@@ -17,7 +17,7 @@ type Row = Pick<Entry, 'people' | 'state' | 'before'> & {
   codeKey: Buffer
 }
 
-/** One's own entry. Before it stand only those who still wait for the same day. */
+/** The caller's own entry, with the number of entries before it that still wait for the same day. */
 export async function showEntry(db: Db, releaseId: string, accountId: string): Promise<Entry | null> {
   const { rows } = await sql<Row>`
     select b.offering_id, b.on_date as date, b.people, b.state, b.entered_at, b.tran_no, b.pay_until, d.code_key,
@@ -41,7 +41,7 @@ export async function showEntry(db: Db, releaseId: string, accountId: string): P
   }
 }
 
-/** What everybody may know: how many want each day. */
+/** Public figures: how many people want each day. */
 export async function countEntries(deps: DateDeps, releaseId: string): Promise<ResponseOf<typeof counting>> {
   const release = await readRelease(deps.db, releaseId)
   const { rows } = await sql<{ offeringId: number; date: string; entries: number; people: number }>`

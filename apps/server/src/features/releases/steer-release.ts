@@ -12,7 +12,7 @@ import { releaseNotFound, releaseOver } from './releases.errors.ts'
 type Wish = z.output<(typeof contract)['body']>
 type Steering = { releaseId: string; wish: Wish; actorId: string }
 
-/** What somebody in the office does to a release under way. The controller reads it at its next look. */
+/** An office member's change to a running release. The controller reads it at its next step. */
 export async function steerRelease(
   { db, clock }: Platform,
   { releaseId, wish, actorId }: Steering,
@@ -61,7 +61,7 @@ async function apply(trx: Trx, { releaseId, roomId, wish, now }: Applied): Promi
   }
 }
 
-/** What is left of its days is booked as always from now on. */
+/** The release's remaining places can be booked as usual from now on. */
 export async function endRelease(
   trx: Trx,
   releaseId: string,

@@ -11,7 +11,7 @@ import { readLoad } from './report-load.ts'
 
 type Live = ResponseOf<typeof contract>
 
-/** Everything the office looks at while a release is under way, as of one moment. */
+/** Everything that the office watches during a release, as of one moment. */
 export async function watchRelease(deps: DateDeps, id: string): Promise<Live> {
   const { db, clock } = deps
   const now = clock.now()
@@ -86,9 +86,9 @@ type Room = Counted & {
   drawnAt: Date | null
 }
 
-type Given = { offeringIds: number[]; dates: string[] }
+type ReleaseDays = { offeringIds: number[]; dates: string[] }
 
-async function readTaken(db: Db, { offeringIds, dates }: Given, since: string) {
+async function readTaken(db: Db, { offeringIds, dates }: ReleaseDays, since: string) {
   const { rows } = await sql<{ takenPaise: number; bookings: number }>`
     select coalesce(sum(l.amount_paise), 0)::bigint as taken_paise, count(distinct l.tran_no)::int as bookings
     from order_line l join orders o using (tran_no)
@@ -110,7 +110,9 @@ async function readMoments(db: Db, releaseId: string): Promise<Live['moments']> 
 async function readDeeds(db: Db, releaseId: string): Promise<Live['deeds']> {
   const { rows } = await sql<{ at: Date; action: string; by: string | null; after: unknown }>`
     select e.at, e.action, a.name as by, e.after from audit_entry e left join account a on a.id = e.actor_id
-    where e.subject_type = 'release' and e.subject_id = ${releaseId} order by e.at desc limit 20`.execute(db)
+    where e.subject_type = 'release' and e.subject_id = ${releaseId} order by e.at desc, e.id desc limit 20`.execute(
+    db,
+  )
   return rows.map(({ at, action, by, after }) => ({
     at: at.toISOString(),
     action,

@@ -4,12 +4,15 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callOffDraw } from '../waiting-room/announce-draw.ts'
 import { ballotDrawn, releaseNotFound, releaseOver } from './releases.errors.ts'
-import { tellBallotWithdrawn } from './releases.jobs.ts'
+import { notifyBallotWithdrawn } from './releases.jobs.ts'
 import { endRelease } from './steer-release.ts'
 
 type Withdrawing = { releaseId: string; actorId: string }
 
-/** Nobody is drawn, and everybody who is down is told. Once it is drawn, somebody may pay already: then it stays. */
+/**
+ * Withdraws a ballot before its draw and notifies all participants. After the draw it is refused, because winners may
+ * be paying already.
+ */
 export async function withdrawBallot(
   { db, clock }: Platform,
   { releaseId, actorId }: Withdrawing,
@@ -33,7 +36,7 @@ export async function withdrawBallot(
       .executeTakeFirstOrThrow()
     await endRelease(trx, releaseId, 'withdrawn', now)
     await callOffDraw(trx, ballot.drawId, now)
-    await enqueue(trx, tellBallotWithdrawn, { releaseId })
+    await enqueue(trx, notifyBallotWithdrawn, { releaseId })
     await writeAudit(trx, {
       at: now,
       actorId,

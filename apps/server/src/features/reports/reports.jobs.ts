@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Makes one list into a file; one at a time, so that no worker is busy with nothing else. */
+/** Makes one list into a file; one at a time, so that exports do not occupy a whole worker. */
 export const makeExport = defineJob({
   name: 'make-export',
   payload: z.object({ exportId: z.uuid() }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { IS_STILL_OWED, WAITING } from './reports.rules.ts'
 
-/** What waits for somebody in the office. */
+/** Counts the work that waits for the office. */
 export async function readOpenIssues(db: Db): Promise<ResponseOf<typeof countOpenIssues>> {
   const { rows } = await sql<ResponseOf<typeof countOpenIssues>>`
     select (select count(*) from orders where state = 'needs_attention' or attention is not null) as attention,

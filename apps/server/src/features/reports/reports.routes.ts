@@ -51,7 +51,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.listTransactionHistory, ({ body }) => listTransactions(db, body, period()))
   implement(app, contract.sumTransactions, async ({ body, caller }) => {
     const found = await summariseTransactions(db, body, period())
-    // How many is everybody's; what they come to is the treasury's, as on the dashboard.
+    // Every office member may see the counts, but only the treasury the sums, as on the dashboard.
     if (!holdsAny(caller.capabilities, ['treasury', 'audit']))
       return { ...found, sums: null, countFirst: false }
     const countFirst = await hasUncounted(db, caller.accountId)
@@ -74,7 +74,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     createFileDownload(deps, params.id, caller.accountId),
   )
   registerLines(exporting)
-  /** What a register sums holds the caller's own drawer too: until it is counted none is told. */
+  /** A register's sums include the caller's own drawer: none is shown until that drawer was counted. */
   const mayRead = async ({ accountId }: Caller) => {
     if (await hasUncounted(db, accountId)) throw countFirst()
   }

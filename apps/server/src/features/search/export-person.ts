@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 
-/** What the office's search box finds somebody by. */
+/** The words by which the office's search finds the person. */
 export async function exportPerson(db: Db, accountId: string) {
   const orders = db.selectFrom('orders').select('tranNo').where('accountId', '=', accountId)
   const tickets = await db.selectFrom('ticket').select('id').where('accountId', '=', accountId).execute()

@@ -8,8 +8,8 @@ import { readTickets } from './index-tickets.ts'
 const MOST_AT_ONCE = 1_000
 
 /**
- * Goes through what was there before the table of the search, some at a time, once. Answers how many it looked at:
- * nothing is left when there were none. Several workers may sweep: one holds the mark, the others pass by.
+ * Indexes the data from before the search table existed, once and in batches. Returns how many rows it looked at: 0
+ * when done. Of several workers one holds the lock on the progress row, the others skip it.
  */
 export async function fillSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   return inTransaction(db, async (trx) => {
@@ -36,13 +36,13 @@ export async function fillSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>):
   })
 }
 
-/** Until when old bookings may be missing from what is found. */
+/** Whether the filling is complete; before that, old bookings may be missing from the results. */
 export async function isFilled(db: Db): Promise<boolean> {
   const open = await db.selectFrom('searchFill').select('kind').where('doneAt', 'is', null).executeTakeFirst()
   return open === undefined
 }
 
-/** Locked: whoever is forgotten meanwhile waits, and then finds what was written here. */
+/** Locked, so that erasing a person waits and then also deletes what was written here. */
 async function listOrders(trx: Trx, after: string): Promise<string[]> {
   const { rows } = await sql<{ tranNo: string }>`
     select o.tran_no from orders o where o.tran_no > ${after} and (o.confirmed_at is not null
@@ -59,11 +59,12 @@ async function listTickets(trx: Trx, after: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What is there was written later and knows more. */
+/** Skips existing entries: they were written later and are more recent. */
 async function addMissing(trx: Trx, entries: readonly SearchEntry[]): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map(({ subjectId }) => subjectId)
-  // Each by its key: while the table is young the planner would read all of its kind for every thousand.
+  // Looked up one by one by key: while the table is young the planner would read all entries of the kind for every
+  // batch.
   const { rows: known } = await sql<{ subjectId: string }>`
     select there.subject_id from unnest(${ids}::text[]) as given (id) cross join lateral (
       select subject_id from search_entry where kind = ${entries[0]?.kind} and subject_id = given.id limit 1) there`.execute(

@@ -1,20 +1,20 @@
 import { MOST_FOUND } from '@vazhipadu/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type Asked, isWholeWord, listPatterns } from './search.rules.ts'
+import { isWholeWord, listPatterns, type SearchQuery } from './search.rules.ts'
 
 type Entry = { kind: 'order' | 'ticket'; subjectId: string; at: Date; words: string }
 export type Found = { orders: string[]; tickets: string[]; hasMore: boolean }
 
-/** So many are sorted after they are found. */
+/** Most matches that are sorted. */
 const MOST_SORTED = 500
-/** How many of the newest are walked through for a word that is in very many. */
+/** How many of the newest entries are scanned for a word that is in very many. */
 const MOST_WALKED = 20_000
-/** So many of the newest are a page several times over: who wants an older one must say more. */
+/** So many matches among the newest fill several pages: for an older one a more specific search is needed. */
 const ENOUGH = 100
 
-/** Numbers as they are written in their own tables come first, then what is in the table of the search. */
-export async function findEntries(db: Db, asked: Asked): Promise<Found> {
+/** Finds exact numbers in their own tables first, then words in the search table. */
+export async function findEntries(db: Db, asked: SearchQuery): Promise<Found> {
   const exact = await findByNumber(db, asked)
   const isFound = asked.email !== null && exact.orders.length + exact.tickets.length > 0
   const entries = asked.terms.length > 0 && !isFound ? await findByWords(db, asked) : []
@@ -33,10 +33,10 @@ export async function findEntries(db: Db, asked: Asked): Promise<Found> {
 type Numbered = { kind: 'order' | 'ticket'; id: string }
 
 /**
- * Each by an index of its own; an order that was never paid has no other way to be found. Receipts are sorted after they
- * are found: the planner would rather walk them all by their time.
+ * Each by its own index; an order that was never paid can only be found here. Receipts are limited first and then
+ * sorted: otherwise the planner would scan all of them by time.
  */
-async function findByNumber(db: Db, { whole, receipt, ticketNo, email }: Asked) {
+async function findByNumber(db: Db, { whole, receipt, ticketNo, email }: SearchQuery) {
   const ending = receipt?.split('').toReversed().join('') ?? null
   const { rows } = await sql<Numbered>`
     select 'order' as kind, tran_no as id from orders where tran_no = ${whole.toUpperCase()}
@@ -57,13 +57,16 @@ async function findByNumber(db: Db, { whole, receipt, ticketNo, email }: Asked) 
   return { orders: idsOf('order'), tickets: idsOf('ticket') }
 }
 
-/** Few figures alone are the number without its noughts: 12 is 000012 of any year, and no other that ends so. */
+/**
+ * Up to three digits are the number without its leading zeros: 12 is 000012 of any year, and does not match other
+ * endings.
+ */
 function matchReceipt(receipt: string | null, ending: string | null): string {
   const isShort = receipt !== null && /^\d{1,3}$/.test(receipt)
   return isShort ? `${(ending ?? '').padEnd(6, '0')}/%` : `${ending ?? ''}%`
 }
 
-async function findByWords(db: Db, { terms }: Asked): Promise<Entry[]> {
+async function findByWords(db: Db, { terms }: SearchQuery): Promise<Entry[]> {
   const conditions = terms.map((term) => {
     const patterns = listPatterns(term).map((pattern) => sql`words like ${pattern}`)
     return sql`(${sql.join(patterns, sql` or `)})`
@@ -75,13 +78,13 @@ async function findByWords(db: Db, { terms }: Asked): Promise<Entry[]> {
       .map((entry) => ({ entry, rank: rank(entry) }))
       .toSorted((a, b) => b.rank - a.rank || b.entry.at.getTime() - a.entry.at.getTime())
       .map(({ entry }) => entry)
-  // Of a name that is in very many the newest are enough; whole lists of words are read for what is rare.
+  // For a frequent name the newest matches are enough; the trigram index is read in full only for rare words.
   const newest = await readEntries(db, sql`where ${matches} limit ${sql.lit(ENOUGH)}`, MOST_WALKED)
   if (newest.length === ENOUGH) return sort(newest)
   return sort([...newest, ...(await readEntries(db, sql`where ${matches} limit ${sql.lit(MOST_SORTED)}`))])
 }
 
-/** Fenced off, the newest are walked through by their time: the planner would rather read every word's list. */
+/** The subquery makes the planner scan the newest entries by time instead of reading the index for every word. */
 async function readEntries(db: Db, rest: RawBuilder<unknown>, newest?: number): Promise<Entry[]> {
   const from = newest
     ? sql`(select * from search_entry order by at desc, kind, subject_id limit ${sql.lit(newest)}) search_entry`

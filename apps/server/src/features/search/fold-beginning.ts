@@ -1,6 +1,6 @@
 import { foldWord, spellWords } from './fold-words.ts'
 
-/** Signs of Malayalam after which the next one decides how the last was meant: it may yet lose or change its vowel. */
+/** Malayalam endings whose sound depends on the next sign, which may remove or change the vowel. */
 const openSigns: readonly [RegExp, string][] = [
   [/[\u0d15-\u0d39]$/, '\u0d4d'],
   [/\u0d1f$/, '\u0d4d\u0d1f\u0d4d'],
@@ -9,7 +9,9 @@ const openSigns: readonly [RegExp, string][] = [
   [/\u0d31\u0d4d$/, '\u0d31\u0d4d'],
 ]
 
-/** The same in plain letters: how a word may stand, what may follow, and how many letters of that only serve to tell. */
+/**
+ * The same for Latin letters: the ending, a letter that may follow, and how many letters of that fold to remove again.
+ */
 const openLetters: readonly [RegExp, string, number][] = [
   // Sre of Sreedevi, Po of Poornima, Suc of Suchithra, Koz of Kozhikode.
   [/(?<!e)e$/, 'e', 0],
@@ -23,14 +25,15 @@ const openLetters: readonly [RegExp, string, number][] = [
 ]
 
 /**
- * How the fold of a word may begin that is typed only so far. Two letters often are one sound, so what was typed folds
- * otherwise than the same letters do inside the whole word: Sre stays sre, Sreedevi is sridevi.
+ * The possible beginnings of a word's fold when only a part of the word was typed. Two letters often are one sound, so
+ * a typed beginning may fold differently from the same letters inside the whole word: Sre stays sre, Sreedevi is
+ * sridevi.
  */
 export function foldBeginning(typed: string): string[] {
   const word = typed.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+$/u, '')
   const signs = openSigns.flatMap(([end, next]) => (end.test(word) ? [word + next] : []))
   const folded = [word, ...signs].flatMap((form) => foldOpen(spellWords(form).at(-1) ?? ''))
-  // What begins like another of them is found with that one.
+  // A beginning that starts with another one is redundant.
   return [...new Set(folded)].filter(
     (one, _, all) => !all.some((each) => each !== one && one.startsWith(each)),
   )

@@ -1,6 +1,6 @@
 /**
- * Names as they sound, in plain letters: `ലക്ഷ്മി`, `Lakshmy` and `Laxmi` fold to one word, so that either script and
- * any usual spelling finds the other. Only ever compared with what was folded by the same rules; never shown.
+ * Folds names to how they sound, in Latin letters: `ലക്ഷ്മി`, `Lakshmy` and `Laxmi` fold to one word, so that either
+ * script and any usual spelling finds the others. Compare folds only with folds of the same rules; never show them.
  */
 export function foldName(name: string): string[] {
   return spellWords(name)
@@ -8,7 +8,7 @@ export function foldName(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** In plain small letters, not yet as they sound. */
+/** The words in lower-case Latin letters, not folded by sound yet. */
 export function spellWords(name: string): string[] {
   return spellOut(name.normalize('NFC'))
     .normalize('NFKD')
@@ -28,13 +28,13 @@ const consonants: Record<string, string> = {
 }
 const signs: Record<string, string> = {
   ...pair('ാിീുൂൃെേൈൊോൌൗ', ['a', 'i', 'i', 'u', 'u', 'ri', 'e', 'e', 'ai', 'o', 'o', 'au', 'au']),
-  // The sign that a consonant has no vowel.
+  // Virama: the consonant has no vowel.
   '\u0d4d': '',
 }
 const alone: Record<string, string> = {
   ...pair('അആഇഈഉഊഋഎഏഐഒഓഔ', ['a', 'a', 'i', 'i', 'u', 'u', 'ri', 'e', 'e', 'ai', 'o', 'o', 'au']),
   ...pair('ൻൺർൽൾൿംഃ', ['n', 'n', 'r', 'l', 'l', 'k', 'm', 'h']),
-  // Joiners choose a shape of the same letter.
+  // Joiners select another shape of the same letter.
   '\u200c': '',
   '\u200d': '',
 }
@@ -43,12 +43,12 @@ function pair(letters: string, sounds: string[]): Record<string, string> {
   return Object.fromEntries(Array.from(letters, (letter, at) => [letter, sounds[at] ?? '']))
 }
 
-/** Malayalam in Latin letters; what is Latin already stays. */
+/** Transliterates Malayalam; Latin text stays. */
 function spellOut(text: string): string {
   const spoken = text
     .replaceAll('റ്റ', 'ട്ട')
     .replaceAll('ന്റ', 'ന്ട')
-    // Alone inside a word it sounds soft: കടുംപായസം is kadumpayasam, കുട്ടൻ is Kuttan.
+    // A single ട inside a word sounds soft: കടുംപായസം is kadumpayasam, കുട്ടൻ is Kuttan.
     .replace(/(?<=[\u0d00-\u0d7f])(?<!\u0d4d)ട(?!\u0d4dട)/g, 'ഡ')
   const letters = Array.from(spoken)
   return letters
@@ -60,7 +60,7 @@ function spellOut(text: string): string {
     .join('')
 }
 
-/** What one writer spells one way and the next another. In this order: a later rule reads what the ones before left. */
+/** Spelling variants. The order matters: a later rule reads the result of the earlier ones. */
 const sounds: readonly [RegExp, string][] = [
   [/zh/g, 'l'],
   [/x/g, 'ks'],
@@ -70,7 +70,7 @@ const sounds: readonly [RegExp, string][] = [
   [/ph|f/g, 'p'],
   [/w/g, 'v'],
   [/z/g, 's'],
-  // Breathed and plain consonants: Aswathy and Aswati.
+  // Aspirated and plain consonants: Aswathy and Aswati.
   [/([bcdgjkpst])h/g, '$1'],
   [/ng(?=k)|nj(?=c)/g, 'n'],
   [/mp/g, 'mb'],
@@ -86,12 +86,12 @@ const sounds: readonly [RegExp, string][] = [
 ]
 
 export function foldWord(word: string): string {
-  // Figures in a name are part of nobody's spelling.
+  // Words with digits are not names and have no spelling variants.
   if (/\d/.test(word)) return word
   return sounds.reduce((folded, [written, sound]) => folded.replace(written, sound), word)
 }
 
-/** A number, an address of e-mail or the id of a payment, as it is compared: in small letters, figures together. */
+/** Normalizes a number, an e-mail address or a payment id for comparison: lower case, digits joined. */
 export function foldNumber(number: string): string {
   return number
     .trim()
@@ -100,7 +100,7 @@ export function foldNumber(number: string): string {
     .replace(/\s+/g, '')
 }
 
-/** What stands in the table: every word once, a space before and after each. */
+/** The stored form: every word once, with a space before and after each. */
 export function joinWords(words: readonly string[]): string {
   return ` ${[...new Set(words.filter((word) => word !== ''))].join(' ')} `
 }

@@ -6,8 +6,8 @@ import { foldName, foldNumber, joinWords } from './fold-words.ts'
 export type SearchEntry = { kind: 'order' | 'ticket'; subjectId: string; at: Date; words: string }
 
 /**
- * What the search box knows of these orders, as they are now. To be called in the transaction that confirms an order,
- * hears of a payment for it or changes a name in it; never while places are held.
+ * Updates the search entries of these orders. Call in the transaction that confirms an order, records a payment for it
+ * or changes a name in it; never while places are being held.
  */
 export async function indexOrders(trx: Trx, tranNos: readonly string[]): Promise<void> {
   if (tranNos.length > 0) await writeEntries(trx, await readOrders(trx, tranNos))

@@ -2,12 +2,12 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { foldName, foldNumber, joinWords } from './fold-words.ts'
 import { type SearchEntry, writeEntries } from './index-orders.ts'
 
-/** What the search box knows of a ticket: to be called in the transaction that opens it. */
+/** Adds a ticket to the search: call in the transaction that opens it. */
 export async function indexTickets(trx: Trx, ids: readonly string[]): Promise<void> {
   await writeEntries(trx, await readTickets(trx, ids))
 }
 
-/** To be called in the transaction that removes them. */
+/** Call in the transaction that deletes the tickets. */
 export async function removeTickets(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('searchEntry').where('kind', '=', 'ticket').where('subjectId', 'in', ids).execute()

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { isFilled } from './fill-search.ts'
 import { findEntries } from './find-entries.ts'
 import { foldName } from './fold-words.ts'
-import { listBeginnings, readAsked, type Term } from './search.rules.ts'
+import { listBeginnings, parseSearch, type Term } from './search.rules.ts'
 
-/** Whatever the office types: numbers first, then names, the newest of each first. */
+/** The office's search: matches by number first, then by name, each with the newest first. */
 export async function searchOffice(db: Db, typed: string): Promise<ResponseOf<typeof endpoint>> {
-  const asked = readAsked(typed)
+  const asked = parseSearch(typed)
   const { orders, tickets, hasMore } = await findEntries(db, asked)
   return {
     bookings: await describeBookings(db, orders, asked.terms),
@@ -67,7 +67,7 @@ async function describeBookings(db: Db, tranNos: string[], terms: readonly Term[
   })
 }
 
-/** The name in the pooja that was asked for, unless it is the booker's own. */
+/** The matching devotee's name of the booking, unless it is the booker's own. */
 function findDevotee(names: string[], booker: string, terms: readonly Term[]): string | null {
   const sought = terms.filter(({ kind }) => kind === 'name')
   const fits = (name: string) => {

@@ -8,7 +8,7 @@ import { searchOffice } from './search-office.ts'
 const MINUTE = 60
 
 export function searchRoutes(app: FastifyInstance, { db, config, limits }: Platform): void {
-  // Every letter typed asks again; a machine that goes through phone numbers is stopped.
+  // High enough for a search at every typed letter, and low enough to stop a program that tries phone numbers.
   const limit = { name: 'searches', points: config.LIMIT_SEARCHES_PER_ACCOUNT_A_MINUTE, seconds: MINUTE }
   implement(app, contract.searchOffice, async ({ body, caller }) => {
     await limits.take(limit, caller.accountId)

@@ -2,30 +2,30 @@ import { foldBeginning } from './fold-beginning.ts'
 import { foldName, foldNumber } from './fold-words.ts'
 
 /**
- * `begins`: how the name may begin if there is more of it than was typed. `raw`: a name that may as well be a part of a
- * number, typed as it is printed.
+ * `begins`: the possible beginnings of the name if only a part was typed. `raw`: the text as typed, if it may also be a
+ * part of a number.
  */
 export type Term = { kind: 'name' | 'number'; text: string; begins?: string[]; raw?: string }
 
-/** Fewer figures end too many numbers to say anything. */
+/** Fewer digits would match the ends of too many numbers. */
 const LEAST_ENDING = 4
-/** From so many on they are looked for anywhere in a number: a phone number without the country's. */
+/** From this length on digits are searched anywhere in a number, for a phone number without its country code. */
 const LEAST_INSIDE = 7
 
-export type Asked = {
-  /** Each of them must be found in a booking or a ticket. */
+export type SearchQuery = {
+  /** Every term must be found in a booking or a ticket. */
   terms: Term[]
-  /** How a receipt's number ends, or the whole of it, as it is printed. */
+  /** The end of a receipt number, or the whole number, as it is printed. */
   receipt: string | null
-  /** A whole number of ours or of the provider, as it was typed. */
+  /** A complete number of ours or of the provider, as typed. */
   whole: string
   ticketNo: number | null
-  /** A whole address, and nothing else: what all addresses of one provider share is in too many words. */
+  /** A complete e-mail address as the only term: the domain alone would match too many entries. */
   email: string | null
 }
 
-/** What somebody typed into the one box. Spaces, a plus and dashes inside a phone number part nothing. */
-export function readAsked(typed: string): Asked {
+/** Parses the text of the search box. Spaces, a plus and dashes inside a phone number do not separate terms. */
+export function parseSearch(typed: string): SearchQuery {
   const whole = typed.trim().normalize('NFC')
   const isPhone = /^[+\d][\d\s()+-]*$/.test(whole)
   const parts = isPhone ? [whole.replace(/\D/g, '')] : whole.split(/\s+/)
@@ -50,7 +50,7 @@ function readTerms(part: string): Term[] {
   }))
 }
 
-/** `004309`, `27/004309`, `2026-27/004309`, `C/2026-27/000012`, with a dash where an address bar would break it. */
+/** `004309`, `27/004309`, `2026-27/004309`, `C/2026-27/000012`, with a dash where a URL would break it. */
 function readReceipt(whole: string): string | null {
   const number = whole
     .toUpperCase()
@@ -62,7 +62,7 @@ function readReceipt(whole: string): string | null {
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The patterns of which one must be met. A word begins after a space and ends before one. */
+/** Patterns of which one must match. A word begins after a space and ends before one. */
 export function listPatterns(term: Term): string[] {
   const { kind, text, raw } = term
   const sought = escapeLike(text)
@@ -73,11 +73,11 @@ export function listPatterns(term: Term): string[] {
   if (text.includes('@')) return [`% ${sought}%`]
   if (text.length < LEAST_ENDING) return [`% ${sought} %`]
   if (text.length >= LEAST_INSIDE) return [`%${sought}%`]
-  // Letters among the figures: it may as well be how a booking's number begins.
+  // With letters among the digits it may also be the beginning of a transaction number.
   return /^\d+$/.test(text) ? [`%${sought} %`] : [`%${sought} %`, `% ${sought}%`]
 }
 
-/** A word of a name fits if it begins with one of these. */
+/** A word of a name matches if it begins with one of these. */
 export const listBeginnings = ({ text, begins }: Term) => begins ?? [text]
 
 export const isWholeWord = (words: string, { text }: Term) => words.includes(` ${text} `)

@@ -5,7 +5,7 @@ import { createDatabase, createPool, type Db, sqlRows } from '../../platform/db/
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { createLog } from '../../platform/log.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { layWire } from '../../testing/lay-wire.ts'
+import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { changeSetting } from './change-setting.ts'
 
@@ -25,7 +25,7 @@ beforeEach(() => sqlRows(db, 'delete from setting'))
 const at = new Date('2026-11-15T04:00:00.000Z')
 const phones = Array.from({ length: 8 }, (_, n) => `+91 477 224 ${1100 + n}`)
 
-/** What each change found before it, in the order in which they took effect. */
+/** The value that each change found before it, in the order in which they took effect. */
 async function listSteps(subjectId: string) {
   const rows = await db
     .selectFrom('auditEntry')
@@ -36,7 +36,7 @@ async function listSteps(subjectId: string) {
   return rows.map(({ before, after }) => ({ before, after }))
 }
 
-/** The control: reads, and locks only what is already there. */
+/** The control: reads, and locks only an existing row. */
 function changeCarelessly(value: string, everyoneHasRead: () => Promise<void>) {
   return inTransaction(db, async (trx) => {
     const before = await trx
@@ -90,7 +90,7 @@ describe('first changes of one setting at the same time', () => {
 })
 
 test('a change whose COMMIT was answered into the void is made and audited once', async () => {
-  const wire = await layWire(database.url)
+  const wire = await createFaultProxy(database.url)
   const config = makeConfig(wire.url)
   const throughWire = createDatabase(config, createPool(config, createLog('silent')))
   try {

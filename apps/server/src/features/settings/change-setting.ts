@@ -7,8 +7,10 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { fillCalendar } from '../calendar/calendar.jobs.ts'
 import { offerDays } from '../closed-days/closed-days.jobs.ts'
+import { notify } from '../notifications/notifications.jobs.ts'
 import { settingInvalid } from './settings.errors.ts'
 import { SETTINGS_TOPIC } from './settings.reads.ts'
+import { FACTOR_RULE } from './settings.rules.ts'
 
 type Change = { key: SettingKey; actorId: string; at: Date }
 
@@ -19,7 +21,7 @@ export async function changeSetting(
   await changeFrom(db, change, () => value)
 }
 
-/** To what `decide` makes of what is set, which nobody else changes meanwhile; null: it was never set. */
+/** Sets the value that `decide` returns for the current one, which is locked against other changes; null: never set. */
 export async function changeFrom(
   db: Db,
   { key, actorId, at }: Change,
@@ -33,7 +35,7 @@ export async function changeFrom(
   const first = read(null)
   await inTransaction(db, async (trx) => {
     const rowOf = (value: unknown) => ({ value: JSON.stringify(value), changedAt: at, changedBy: actorId })
-    // Inserting first makes two first changes wait for each other: there is no row yet that both could lock.
+    // Insert first, so that two concurrent first changes wait for each other: there is no row yet that both could lock.
     const inserted = await trx
       .insertInto('setting')
       .values({ key, ...rowOf(first) })
@@ -42,7 +44,7 @@ export async function changeFrom(
       .executeTakeFirst()
     const before = inserted ? null : await lockValue(trx, key)
     const after = inserted ? first : read(before)
-    // Nothing changes: the same again, or this very call whose COMMIT was lost on the way.
+    // No change: the same value again, or a repetition after a lost COMMIT.
     if (before !== null && isDeepStrictEqual(before, after)) return
     if (!inserted) await trx.updateTable('setting').set(rowOf(after)).where('key', '=', key).execute()
     await writeAudit(trx, {
@@ -54,6 +56,7 @@ export async function changeFrom(
       before,
       after,
     })
+    if (key === FACTOR_RULE && after === false) await notifyStaffOfFactorRule(trx, { actorId, at })
     if (key.startsWith('calendar.')) {
       await enqueue(trx, fillCalendar, {})
       await enqueue(trx, offerDays, { offeringId: null, from: null, to: null })
@@ -70,4 +73,23 @@ async function lockValue(trx: Trx, key: SettingKey): Promise<unknown> {
     .forUpdate()
     .executeTakeFirstOrThrow()
   return row.value
+}
+
+/** Notifies all office members that the second factor will no longer be required of everyone. */
+async function notifyStaffOfFactorRule(
+  trx: Trx,
+  { actorId, at }: { actorId: string; at: Date },
+): Promise<void> {
+  const staff = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id: accountId } of staff) {
+    const key = `factor_rule_off:${accountId}:${at.getTime()}`
+    const ids = { accountId, actorId, at: at.toISOString() }
+    await enqueue(trx, notify, { trigger: 'factor_rule_off', key, ids })
+  }
 }

@@ -2,15 +2,19 @@ import { settingSchemas } from '@vazhipadu/contract/settings'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Up to these one person is enough. */
+/** Limits up to which one person may decide alone. */
 export type LimitKey =
   | 'refunds.secondAdminAbovePaise'
   | 'refunds.secondAdminAboveDayPaise'
   | 'counter.secondPersonAbovePaise'
+  | 'counter.returnsAloneADay'
+  | 'counter.returnsSharePercent'
+  | 'counter.differenceAlonePaise'
 
 /**
- * A limit as it holds now: lowered it holds at once, raised after a week, whoever raised it. Otherwise whoever keeps the
- * setting would be both people, and could put it back afterwards. Read from the table, so that no process is behind.
+ * The limit in force now: a decrease takes effect at once, an increase after a week. Otherwise the person who edits the
+ * setting could act as both people, and restore the limit afterwards. Read from the table, so that no process uses an
+ * old value.
  */
 export async function readLimit(db: Db | Trx, key: LimitKey, at: Date): Promise<number> {
   const byDefault = settingSchemas[key].parse(undefined)

@@ -2,10 +2,10 @@ import type { Language } from '@vazhipadu/locales/languages'
 import { textIn } from '@vazhipadu/locales/read-text'
 import type { Settings } from './settings.reads.ts'
 
-/** What the temple says of itself, each a setting of its own in English. */
+/** The temple's own texts, each a setting in English. */
 export const templeFields = ['name', 'address', 'openingHours', 'receiptNote'] as const
 
-/** The temple's own words in a language, each in English where nobody has written it. */
+/** The temple's texts in a language; a text without a translation is in English. */
 export async function readTemple(settings: Settings, language: Language) {
   const temple = {
     name: await settings.get('temple.name'),

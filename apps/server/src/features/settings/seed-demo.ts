@@ -4,14 +4,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { templeFields } from './read-temple.ts'
 import { stampEnglish } from './stamp-english.ts'
 
-/** Nobody in the office has set it. */
+/** The author of the change: no office member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type TempleWords = { [L in Language]?: Record<string, string> }
 
 /**
- * What the demo temple has beyond a new house: every language, and its own name and address in each. A real house is
- * called otherwise, and begins with English alone. What is set already stays.
+ * The demo temple's settings: every language, and its name and address in each. A real installation has another name
+ * and begins with English only. Existing settings stay.
  */
 export async function seedDemo(db: Db, words: TempleWords, at: Date): Promise<void> {
   const english = Object.fromEntries(

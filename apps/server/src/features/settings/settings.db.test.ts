@@ -202,7 +202,7 @@ describe('another process', () => {
   test('remembers a setting until it is changed anywhere', async () => {
     let told = 0
     changes.on('probe', () => told++)
-    // Announcements come in order: once the probe is heard, this process listens and nothing older is under way.
+    // Notifications arrive in order: once the probe has arrived, this process listens and no older one is pending.
     const probe = async () => {
       await sqlRows(api.db, "select pg_notify('changed', 'probe')")
       return told
@@ -210,7 +210,7 @@ describe('another process', () => {
     await expect.poll(probe).toBeGreaterThan(0)
     const elsewhere = createSettingsCache(db, changes)
     expect(await elsewhere.get('temple.phone')).toBe('+91 477 224 1180')
-    // Behind everyone's back, unannounced: not seen, because it is remembered.
+    // Written to the table without a notification: not seen, because the cache is still valid.
     await sqlRows(api.db, `insert into setting values ('temple.phone', '"+91 1"', now(), gen_random_uuid())`)
     expect(await elsewhere.get('temple.phone')).toBe('+91 477 224 1180')
 

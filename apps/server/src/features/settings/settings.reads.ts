@@ -1,11 +1,16 @@
 import { type SettingKey, type SettingValue, settingKeys, settingSchemas } from '@vazhipadu/contract/settings'
 import type { Db } from '../../platform/db/database.ts'
 import type { Changes } from '../../platform/db/follow-changes.ts'
+import { FACTOR_RULE, factorOffFrom } from './settings.rules.ts'
 
 export const SETTINGS_TOPIC = 'settings'
 
-/** What the temple has set, remembered until it is changed anywhere. */
-export type Settings = { get<K extends SettingKey>(key: K): Promise<SettingValue<K>> }
+/** The temple's settings, cached until one is changed in any process. */
+export type Settings = {
+  get<K extends SettingKey>(key: K): Promise<SettingValue<K>>
+  /** A value with the time of its last change; null: never set. */
+  getChanged<K extends SettingKey>(key: K): Promise<{ value: SettingValue<K>; changedAt: Date | null }>
+}
 
 type Stored = Map<string, { value: unknown; changedAt: Date }>
 
@@ -16,31 +21,41 @@ export function createSettingsCache(db: Db, changes: Changes): Settings {
     remembered = undefined
   }
   changes.on(SETTINGS_TOPIC, forget)
+  const read = async (): Promise<Stored> => {
+    // Reloads every half minute anyway, because a notification can be lost with its host.
+    if (performance.now() - rememberedAt > 30_000) forget()
+    if (remembered === undefined) {
+      remembered = loadStored(db)
+      rememberedAt = performance.now()
+    }
+    return remembered.catch((error: unknown) => {
+      forget()
+      throw error
+    })
+  }
   return {
-    async get(key) {
-      // Every half minute anyway: an announcement can be lost with the host that would have carried it.
-      if (performance.now() - rememberedAt > 30_000) forget()
-      if (remembered === undefined) {
-        remembered = loadStored(db)
-        rememberedAt = performance.now()
-      }
-      const stored = await remembered.catch((error: unknown) => {
-        forget()
-        throw error
-      })
-      return readValue(key, stored)
+    get: async (key) => readValue(key, await read()),
+    async getChanged(key) {
+      const stored = await read()
+      return { value: readValue(key, stored), changedAt: stored.get(key)?.changedAt ?? null }
     },
   }
 }
 
 export async function listSettings(db: Db) {
   const stored = await loadStored(db)
-  return settingKeys.map((key) => ({
-    key,
-    value: readValue(key, stored) as unknown,
-    isDefault: !stored.has(key),
-    changedAt: stored.get(key)?.changedAt.toISOString() ?? null,
-  }))
+  return settingKeys.map((key) => {
+    const value: unknown = readValue(key, stored)
+    const changedAt = stored.get(key)?.changedAt ?? null
+    const isFactorOff = key === FACTOR_RULE && value === false && changedAt !== null
+    return {
+      key,
+      value,
+      isDefault: !stored.has(key),
+      changedAt: changedAt?.toISOString() ?? null,
+      ...(isFactorOff && { takesEffectAt: factorOffFrom(changedAt).toISOString() }),
+    }
+  })
 }
 
 async function loadStored(db: Db): Promise<Stored> {

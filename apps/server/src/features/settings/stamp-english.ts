@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Marks the English that a translation was made from: another mark today means that it has changed since. */
+/** A hash of the English text that a translation was made from: if it differs today, the English has changed since. */
 export function stampEnglish(english: Readonly<Record<string, string | null | undefined>>): string {
   const told = Object.values(english).flatMap((text) => text || [])
   return createHash('sha256')

@@ -6,14 +6,16 @@ import type { Platform } from '../../platform/platform.ts'
 import { ticketNotFound } from './support.errors.ts'
 import { insertSaid, lockTicket } from './support.writes.ts'
 
-/** A note changes nothing that the devotee sees: neither the status nor the ticket's place in the list. */
+/**
+ * Adds a private note. It changes nothing that the devotee sees: neither the status nor the ticket's place in the list.
+ */
 export async function addNote(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   caller: Caller,
   { ticketId, text, requestKey }: { ticketId: string; text: string; requestKey?: string | undefined },
 ): Promise<void> {
   const [at, authorId] = [clock.now(), caller.accountId]
-  // The same note for every try of one call.
+  // A retry with the same key makes the same note.
   const id = deriveId(authorId, requestKey)
   await inTransaction(db, async (trx) => {
     if (!(await lockTicket(trx, ticketId))) throw ticketNotFound()

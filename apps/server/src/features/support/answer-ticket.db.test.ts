@@ -191,13 +191,13 @@ describe('another person’s ticket', () => {
       expect([what, status, body.code]).toEqual([what, nobody.status, nobody.code])
     const noted = await api.call(contract.addTicketNote, { ...theirs, body: { text: 'x' } }, stranger)
     expect(noted.status).toBe(403)
-    // Under a ticket of one's own the other's file does not exist either.
+    // The other person's file is not found under one's own ticket either.
     const smuggled = await download(mine.ticket.id)
     expect([smuggled.status, smuggled.body.code]).toEqual([404, 'attachment_not_found'])
     const listed = [await api.listOwn(stranger), await api.listOwn(stranger, { search: 'Only mine' })]
     expect(JSON.stringify(listed.map(({ body }) => body))).not.toContain(ticket.id)
     expect((await api.show(devotee, ticket.id)).body.conversations).toHaveLength(1)
-    // The same words whether it exists or not.
+    // The same answer whether the ticket exists or not.
     expect((await api.show(stranger, randomUUID())).body).toEqual(refused.read.body)
   })
 

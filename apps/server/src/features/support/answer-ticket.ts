@@ -14,7 +14,7 @@ import { insertSaid, lockTicket, setAnswered } from './support.writes.ts'
 
 type Answer = { ticketId: string; text: string; requestKey: string | undefined }
 
-/** A devotee's answer opens a closed ticket; the office's reaches the devotee by e-mail too. */
+/** A devotee's answer reopens a closed ticket; the office's answer is also sent by e-mail. */
 export async function answerTicket(
   deps: Keeping,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function answerTicket(
   files: StagedFile[],
 ): Promise<void> {
   const { db, clock } = deps
-  // Before any file is looked at: a stranger's files cost nothing.
+  // Before any file is checked, so that a stranger's files cost nothing.
   takeSide(caller, await findTicketOwner(db, ticketId))
   const authorId = caller.accountId
   if (await findSaid(db, authorId, requestKey)) return

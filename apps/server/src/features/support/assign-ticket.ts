@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { assigneeUnknown, ticketNotFound } from './support.errors.ts'
 import { lockTicket } from './support.writes.ts'
 
-/** Whoever answers tickets. */
+/** Lists the office members who may answer tickets. */
 export async function listAssignees(db: Db): Promise<ResponseOf<typeof endpoint>> {
   const assignees = await db
     .selectFrom('account')
@@ -24,7 +24,7 @@ export async function listAssignees(db: Db): Promise<ResponseOf<typeof endpoint>
 
 type Assigning = { ticketId: string; actorId: string; assigneeId: string | null }
 
-/** Gives a ticket to somebody of the office, or to nobody again. The devotee hears nothing of it. */
+/** Assigns a ticket to an office member, or unassigns it. The devotee is not notified. */
 export async function assignTicket(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { ticketId, actorId, assigneeId }: Assigning,

@@ -10,7 +10,7 @@ import { takeSide } from './support.policy.ts'
 import { maySetStatus } from './support.rules.ts'
 import { insertSaid, lockTicket, setStatus } from './support.writes.ts'
 
-/** Set to what it is already, nothing happens and nothing is told. */
+/** Setting the current status again changes nothing and sends no notice. */
 export async function changeStatus(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   caller: Caller,

@@ -36,7 +36,7 @@ export async function createAttachmentDownload(
   })
 }
 
-/** Looks again: between the offer and the taking the scanner may have spoken. */
+/** Checks the scan result again: the scanner may have answered between the offer and the download. */
 export function openAttachment({
   db,
   files,

@@ -35,7 +35,7 @@ type TicketRow = {
   assigneeName: string | null
 }
 
-/** Who of the office looks after it is the office's alone. */
+/** Only the office sees to whom a ticket is assigned. */
 export function describeTicket(row: TicketRow, reader: Side) {
   const { assigneeId, assigneeName } = row
   const isAssigned = reader === 'office' && assigneeId !== null && assigneeName !== null

@@ -1,79 +1,116 @@
-import { constants, inflateSync } from 'node:zlib'
-import { pdfActive, pdfLocked, pdfUnreadable } from './support.errors.ts'
+import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+import { decodeNames, readPdfDictionary } from './read-pdf-dictionary.ts'
 
-/** Actions that run, open or send something, and other files carried inside. */
+export type PdfVerdict = 'plain' | 'active' | 'locked' | 'unreadable'
+
+/** Actions that execute, open, play or send something, and embedded files. */
 const ACTIVE =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|XFA|GoToR|GoToE)(?![A-Za-z])/
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia\w*|Rendition|Movie|Sound|SubmitForm|ImportData|XFA|GoToR|GoToE)(?![A-Za-z])/
+/** Two-letter names occur by chance in compressed pictures, so they count only in front of a value. */
+const ACTIVE_KEY = /\/(?:JS[\0\t\n\f\r ]*[(<\d%]|EF[\0\t\n\f\r ]*(?:<<|\d|%))/
 const LOCKED = /\/Encrypt(?![A-Za-z])/
-/** Of unpacked object streams in one file: a small file that unpacks into more is no letter from a bank. */
-const MOST_UNPACKED = 8 * 1024 * 1024
-/** Null, tab, line feed, form feed and carriage return. */
-const SPACES: ReadonlySet<number> = new Set([0, 9, 10, 12, 13])
 
 /**
- * A PDF cannot be redrawn as a picture can, so it is kept only when nothing in it acts. Names are compared as a
- * reader would see them (`/J#61vaScript`), also inside compressed object streams.
+ * The beginning of an object that is a dictionary. Readers find objects by their offset, so one may lie inside a comment,
+ * a string or another stream. A comment between the two is legal, and no program writes one.
  */
-export function inspectPdf(content: Buffer): void {
-  if (!/^%PDF-[12]\.\d/.test(content.subarray(0, 8).toString('latin1'))) throw pdfUnreadable()
-  if (!content.subarray(-1_024).includes('%%EOF')) throw pdfUnreadable()
+const OBJECT = /(?<![A-Za-z])obj[\0\t\n\f\r ]*(<<|%)/g
+const STREAM = /[\0\t\n\f\r ]*stream(?:\r\n|\n)/y
+/** Every reader needs `First` to find the objects of an object stream, whatever the stream's type is called. */
+const PACKING: ReadonlySet<string> = new Set(['/First', '/ObjStm'])
+
+/** Limits of the work on one file of 5 MB at most. A letter from a bank stays far below all of them. */
+const MAX_OBJECT_STREAMS = 5_000
+const MAX_DICTIONARY_CHARS = 16 * 1024 * 1024
+const MAX_PACKED_BYTES = 16 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024
+
+/** Called in a worker thread: the file's bytes are never parsed on the event loop. */
+export async function inspect(path: string): Promise<PdfVerdict> {
+  return inspectPdf(await readFile(path))
+}
+
+/**
+ * A PDF cannot be redrawn as a picture can, so it is kept only when nothing in it acts. Names are compared as a reader
+ * sees them (`/J#61vaScript`), also inside compressed object streams.
+ */
+export function inspectPdf(content: Buffer): PdfVerdict {
+  if (!/^%PDF-[12]\.\d/.test(content.subarray(0, 8).toString('latin1'))) return 'unreadable'
+  if (!content.subarray(-1_024).includes('%%EOF')) return 'unreadable'
   const text = content.toString('latin1')
-  judge(text)
-  let room = MOST_UNPACKED
-  for (const packed of findObjectStreams(content, text)) {
-    const unpacked = unpack(packed, room)
-    room -= unpacked.length
-    judge(unpacked.toString('latin1'))
-  }
+  const outside = inspectNames(content)
+  return outside === 'plain' ? inspectObjectStreams(content, text) : outside
 }
 
-function judge(text: string): void {
-  const plain = spellOut(text)
-  if (LOCKED.test(plain)) throw pdfLocked()
-  if (ACTIVE.test(plain)) throw pdfActive()
-}
-
-/** Names as a reader sees them: `/J#61vaScript` is `/JavaScript`. */
-function spellOut(text: string): string {
-  return text.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
+function inspectNames(content: Buffer): PdfVerdict {
+  const plain = decodeNames(content)
+  if (LOCKED.test(plain)) return 'locked'
+  return ACTIVE.test(plain) || ACTIVE_KEY.test(plain) ? 'active' : 'plain'
 }
 
 /**
- * Object streams hold dictionaries like those outside; the other streams are pictures, fonts and page text. A reader finds
- * them by number, whatever they call themselves: so every stream that unpacks into text is looked into.
+ * One forward pass over the dictionaries. Nested ones are read more than once, and streams may overlap: so the totals
+ * of bytes read and unpacked are limited, and the time grows linearly with the file's length.
  */
-function* findObjectStreams(content: Buffer, text: string): Generator<Buffer> {
-  let before = 0
-  for (const { 0: word, index } of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const isNamed = /\/ObjStm(?![A-Za-z])/.test(spellOut(text.slice(before, index)))
-    const from = index + word.length
-    const to = text.indexOf('endstream', from)
-    const packed = content.subarray(from, to < 0 ? content.length : to)
-    if (isNamed || unpacksToText(packed)) yield packed
-    before = from
+function inspectObjectStreams(content: Buffer, text: string): PdfVerdict {
+  let streams = 0
+  let dictionaryChars = 0
+  const unpacking = { packedBytes: MAX_PACKED_BYTES, unpackedBytes: MAX_UNPACKED_BYTES }
+  for (const { 0: head, 1: opening, index } of text.matchAll(OBJECT)) {
+    if (opening === '%') return 'active'
+    const begin = index + head.length - 2
+    const limit = Math.min(text.length, begin + MAX_DICTIONARY_CHARS - dictionaryChars)
+    const dictionary = readPdfDictionary(text, begin, { limit, watched: PACKING })
+    if (!dictionary) return 'unreadable'
+    dictionaryChars += dictionary.end - begin
+    if (dictionary.names.size === 0) continue
+    STREAM.lastIndex = dictionary.end
+    const isStream = STREAM.test(text)
+    // An outline has a `First` too; it is followed by the end of its object.
+    if (!isStream && /^[\0\t\n\f\r ]*endobj/.test(text.slice(dictionary.end, dictionary.end + 40))) continue
+    if (!isStream || !isPlainPacking(dictionary.tokens)) return 'active'
+    if (++streams > MAX_OBJECT_STREAMS) return 'unreadable'
+    // An object stream without a filter is plain text in the file and has been inspected.
+    if (!dictionary.tokens.includes('/Filter')) continue
+    const verdict = inspectPacked(content.subarray(STREAM.lastIndex), unpacking)
+    if (verdict !== 'plain') return verdict
   }
+  return 'plain'
 }
 
-function unpacksToText(packed: Buffer): boolean {
-  try {
-    const begin = inflateSync(packed.subarray(0, 512), { finishFlush: constants.Z_SYNC_FLUSH })
-    return (
-      begin.length > 0 &&
-      begin.subarray(0, 64).every((byte) => byte < 127 && (byte >= 32 || SPACES.has(byte)))
-    )
-  } catch {
-    return false
+/**
+ * The whole dictionary of an object stream that can be read here: known keys, each once, and deflate as the only filter.
+ * Banks' programs write no other; hexadecimal, chained and predicted streams are refused.
+ */
+const PLAIN_ENTRY =
+  /^(?:(\/Type) \/ObjStm|(\/N|\/First|\/Length|\/Extends) \d+(?: \d+ R)?|(\/Filter) (?:\/FlateDecode|\[ \/FlateDecode \]))(?: |$)/
+
+function isPlainPacking(tokens: string[]): boolean {
+  const seen = new Set<string>()
+  let rest = tokens.join(' ')
+  while (rest !== '') {
+    const entry = PLAIN_ENTRY.exec(rest)
+    const key = entry?.[1] ?? entry?.[2] ?? entry?.[3]
+    if (!entry || !key || seen.has(key)) return false
+    seen.add(key)
+    rest = rest.slice(entry[0].length)
   }
+  return true
 }
 
-function unpack(packed: Buffer, room: number): Buffer {
+/** Unpacks to the end marker of the deflated data, so that a wrong `Length` hides nothing. */
+function inspectPacked(packed: Buffer, left: { packedBytes: number; unpackedBytes: number }): PdfVerdict {
   try {
-    return inflateSync(packed, { maxOutputLength: Math.max(room, 1) })
+    const { buffer, engine } = inflateSync(packed.subarray(0, left.packedBytes), {
+      maxOutputLength: Math.max(left.unpackedBytes, 1),
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    left.packedBytes -= engine.bytesWritten
+    left.unpackedBytes -= buffer.length
+    return inspectNames(buffer)
   } catch (error) {
-    if (error instanceof RangeError) throw pdfUnreadable()
-    // Packed in another way, or not at all: what cannot be looked into is not taken.
-    throw pdfActive()
+    // What cannot be unpacked cannot be inspected.
+    return error instanceof RangeError ? 'unreadable' : 'active'
   }
 }

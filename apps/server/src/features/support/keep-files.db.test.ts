@@ -13,6 +13,7 @@ import {
   makeRefusedFiles,
   makeTamedFiles,
 } from '../../testing/make-hostile-files.ts'
+import { makeStreamRun } from '../../testing/make-stream-run.ts'
 import { startApi } from '../../testing/start-api.ts'
 import { startScanner } from '../../testing/start-scanner.ts'
 import { asFile, startUploads, type Uploads, uploadLimits } from '../../testing/start-uploads.ts'
@@ -64,6 +65,36 @@ describe('a file that is refused leaves neither ticket nor file', () => {
     expect(left).toHaveLength(1)
     await removeLeftUploads({ db: api.db, clock: { now: () => new Date('2100-01-01') }, files })
     expect(await api.db.selectFrom('ticketUpload').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('PDF files are inspected outside the event loop', () => {
+  test('the API answers meanwhile', async () => {
+    const file = () => asFile(makeStreamRun(5 * 1024 * 1024), 'bill.pdf')
+    let done = false
+    const raising = api.raise(Array.from({ length: 5 }, file)).finally(() => {
+      done = true
+    })
+    let slowestMs = 0
+    while (!done) {
+      const began = performance.now()
+      await (await fetch(`${api.url}/healthz`)).arrayBuffer()
+      slowestMs = Math.max(slowestMs, performance.now() - began)
+    }
+    expect((await raising).status).toBe(200)
+    expect(slowestMs).toBeLessThan(1_500)
+  })
+
+  test('one that takes too long is refused in a plain word, and the next is inspected', async () => {
+    const { threads } = api.shared
+    const run = threads.run.bind(threads)
+    const hang = new URL('../../testing/hang-thread.ts', import.meta.url).href
+    threads.run = (task) => run({ ...task, module: hang, longestMs: 1_500 })
+    const answer = await api.raise([asFile(makePdf(), 'bill.pdf')])
+    threads.run = run
+    expect([answer.status, answer.body.code]).toEqual([422, 'pdf_too_complex'])
+    expect(answer.body.fields?.files).toContain('takes too long to check')
+    expect((await api.raise([asFile(makePdf(), 'bill.pdf')])).status).toBe(200)
   })
 })
 
@@ -195,7 +226,8 @@ test('no more are held for a scanner that hangs than there is room for, and the 
   }
   const room = createSemaphore({ atOnce: 2, waiting: 1, patienceMs: 60_000 })
   const { db, clock, shared } = api
-  const deps = { db, clock, files: shared.files, scanFile, turns: shared.pictureTurns, room }
+  const { files, pictureTurns: turns, threads } = shared
+  const deps = { db, clock, files, scanFile, turns, threads, room }
   const content = makePdf()
   const path = join(await mkdtemp(join(tmpdir(), 'vazhipadu-room-')), 'a.pdf')
   await writeFile(path, content)

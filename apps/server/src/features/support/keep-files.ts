@@ -8,6 +8,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { StagedFile } from '../../platform/http/read-form.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Threads } from '../../platform/start-threads.ts'
 import { checkFile } from './check-file.ts'
 import { fileInfected } from './support.errors.ts'
 import { scanAttachment } from './support.jobs.ts'
@@ -15,9 +16,11 @@ import { scanAttachment } from './support.jobs.ts'
 export type Keeping = Pick<Platform, 'db' | 'clock'> & {
   files: FileStore
   scanFile: ScanFile | undefined
-  /** Redrawing and unpacking take memory: so many at once and no more. */
+  /** Inspects PDFs outside the event loop. */
+  threads: Threads
+  /** Limits concurrent redrawing and unpacking, which take memory. */
   turns: Turns
-  /** A checked file is held in memory until scanner and store have answered: so many at once, the others wait outside. */
+  /** Limits the checked files held in memory until scanner and store have answered; further ones wait. */
   room: Turns
 }
 
@@ -32,12 +35,12 @@ export type KeptUpload = {
   scan: 'unscanned' | 'clean'
 }
 
-/** Somebody waits: what the scanner has not said by then it says to the worker. */
+/** Time limit, because a person is waiting: after it the scan is left to the worker. */
 const SCAN_MS = 3_000
 
 /**
- * Checks, scans and stores what was sent, one after the other, and gives the rest of the use case the rows to
- * insert. When that is refused the files are taken back.
+ * Checks, scans and stores the uploaded files one by one, and passes the rows to insert to `use`. If `use` refuses, the
+ * stored files are removed.
  */
 export async function keepFiles<T>(
   deps: Keeping,
@@ -45,22 +48,22 @@ export async function keepFiles<T>(
   use: (kept: KeptUpload[]) => Promise<T>,
 ): Promise<T> {
   const kept: KeptUpload[] = []
-  const scan = askWhileItAnswers(deps.scanFile)
+  const scan = scanWhileAvailable(deps.scanFile)
   try {
     for (const file of staged) kept.push(await keepInRoom(deps, file, scan))
     return await use(kept)
   } catch (error) {
-    // Only a plain refusal is certain: after any other error the rows may be there, and the sweep decides. A store that
-    // keeps nothing takes nothing back either.
+    // Only a refusal is certain: after any other error the rows may have been inserted, and the sweep decides. A store
+    // that failed to store a file would fail to remove it too.
     const isCertain = error instanceof DomainError && error.code !== fileNotKept().code
-    // What cannot be taken back now the sweep takes: the person is told why they were refused.
+    // Files that cannot be removed now are left to the sweep, so that the person sees the original refusal.
     if (isCertain) await takeBack(deps, kept).catch(() => undefined)
     throw error
   }
 }
 
-/** One that was silent is not asked again for the same message: its files would wait one after the other. */
-function askWhileItAnswers(scanFile: ScanFile | undefined): (content: Buffer) => Promise<Verdict> {
+/** A scanner that did not answer is not asked again for the same message: each file would wait for the time limit. */
+function scanWhileAvailable(scanFile: ScanFile | undefined): (content: Buffer) => Promise<Verdict> {
   let isAway = scanFile === undefined
   return async (content) => {
     const verdict = isAway || !scanFile ? 'away' : await scanFile(content, SCAN_MS)
@@ -69,7 +72,7 @@ function askWhileItAnswers(scanFile: ScanFile | undefined): (content: Buffer) =>
   }
 }
 
-type Scan = ReturnType<typeof askWhileItAnswers>
+type Scan = ReturnType<typeof scanWhileAvailable>
 
 async function keepInRoom(deps: Keeping, staged: StagedFile, scan: Scan): Promise<KeptUpload> {
   await deps.room.enter()
@@ -92,17 +95,17 @@ async function keepOne(deps: Keeping, staged: StagedFile, scan: Scan): Promise<K
   return { id: randomUUID(), fileKey, name, contentType, bytes: content.length, scan: found }
 }
 
-/** The turn ends here: a scanner or a store that hangs must not hold up the pictures of others. */
-async function checkInTurn({ turns }: Keeping, staged: StagedFile) {
+/** Releases the turn here, so that a hanging scanner or store does not delay other people's pictures. */
+async function checkInTurn({ turns, threads }: Keeping, staged: StagedFile) {
   await turns.enter()
   try {
-    return await checkFile(staged)
+    return await checkFile(staged, threads)
   } finally {
     turns.leave()
   }
 }
 
-/** Before the file itself: a crash between the two leaves a note for the sweep, never a file without one. */
+/** Recorded before the file is stored: a crash in between leaves a record for the sweep, never an unrecorded file. */
 async function noteUpload(db: Db, fileKey: string, createdAt: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx

@@ -21,7 +21,7 @@ let url: string
 beforeAll(async () => {
   api = await startApi()
   const port = await findFreePort()
-  // Limits raised: LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR, since one account sends everything.
+  // LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR is raised, since one account sends everything.
   const changes = {
     API_PORT: String(port),
     LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR: '100000',
@@ -61,7 +61,7 @@ test('bombs and large pictures, sent many at once and again and again, leave the
     return (await Promise.all(sent)).map(({ status }) => status)
   }
   expect(new Set(await round())).toEqual(new Set([200, 422]))
-  // The allocator keeps a reserve for each thread: it has all of them after a few rounds, and then no more.
+  // The allocator keeps a memory reserve for each thread, which is complete after a few rounds and then stops growing.
   for (let n = 0; n < 5; n++) await round()
   const warm = await residentMb()
   let most = warm

@@ -5,12 +5,12 @@ import type { DB } from '../../platform/db/tables.generated.ts'
 import { describeTicket, ticketColumns } from './describe-ticket.ts'
 
 type TicketsQuery = TicketQuery & {
-  /** Whose: one person's own, or everyone's for the office, which also searches its notes. */
+  /** One person's tickets, or undefined for the office: all tickets, searched including their notes. */
   accountId: string | undefined
   timeZone: string
 }
 
-/** The counts say how many fit; open and closed are counted whatever status is asked for. */
+/** Lists tickets with counts of matches; open and closed ones are counted whatever status is requested. */
 export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketList> {
   const fitting = db
     .selectFrom('ticket')
@@ -20,7 +20,7 @@ export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketL
   const withStatus = wanted.status ? fitting.where('ticket.status', '=', wanted.status) : fitting
   const rows = await withStatus
     .select(ticketColumns)
-    // What is closed waits for nobody.
+    // Closed tickets last, as they need no answer.
     .$if(wanted.accountId === undefined, (query) => query.orderBy(sql`ticket.status = 'closed'`))
     .orderBy('ticket.updatedAt', 'desc')
     .orderBy('ticket.number', 'desc')
@@ -53,7 +53,7 @@ function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, wanted: Ti
     ...(from_date
       ? [e('ticket.createdAt', '>=', sql<Date>`${from_date}::timestamp at time zone ${timeZone}`)]
       : []),
-    // The whole of the last day: until the next begins.
+    // Includes all of the last day.
     ...(to_date
       ? [e('ticket.createdAt', '<', sql<Date>`(${to_date}::date + 1)::timestamp at time zone ${timeZone}`)]
       : []),
@@ -82,7 +82,7 @@ function searchOf(
   ]
 }
 
-/** What a person types is looked for as it is: their percent sign is a percent sign. */
+/** Escapes the typed text, so that a percent sign matches itself. */
 function contains(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

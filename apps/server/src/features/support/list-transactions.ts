@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { nameStar } from '../calendar/calendar.rules.ts'
 
 const MOST = 50
-/** A continuous booking has up to 400 lines; to recognise it, the first are enough. */
+/** A continuous booking has up to 400 lines; the first few are enough to recognise it. */
 const MOST_LINES = 5
 
 /** A person's bookings, the newest first, to choose the one a ticket is about. */
@@ -19,7 +19,7 @@ export async function listTransactions(
   return describe(db, orders, language)
 }
 
-/** Only its owner's: a number read off somebody else's receipt finds nothing. */
+/** Only the owner's: a number read from another person's receipt finds nothing. */
 export async function findTransaction(
   db: Db,
   { tranNo, accountId }: { tranNo: string; accountId: string },
@@ -56,7 +56,7 @@ async function describe(db: Db, orders: OrderRow[], language: Language): Promise
     .select(['offering.name', 'offering.nameMl', 'offering.texts', 'deity.emblem'])
     .where('orderLine.tranNo', 'in', numbers)
     .where('orderLine.lineNo', '<=', MOST_LINES)
-    // What was given back says least of what it is about.
+    // Cancelled lines last, as they describe the booking least.
     .orderBy((e) => e('orderLine.state', '=', 'cancelled'))
     .orderBy('orderLine.onDate')
     .orderBy('orderLine.lineNo')

@@ -14,10 +14,10 @@ import { excerptOf } from './support.rules.ts'
 import { insertSaid } from './support.writes.ts'
 
 type Input = z.output<typeof createTicket.form>
-/** `requestKey`: the same for every try of one call, so that a lost answer does not raise a second ticket. */
+/** `requestKey`: the idempotency key, so that a lost answer does not open a second ticket. */
 type From = { accountId: string; requestKey: string | undefined }
 
-/** Raises a ticket and tells the office. Answers its id, also when this call was made before. */
+/** Opens a ticket and notifies the office. Returns its id, also for a repeated request. */
 export async function openTicket(
   deps: Keeping,
   { accountId, requestKey }: From,
@@ -31,7 +31,7 @@ export async function openTicket(
   const [id, messageId, at] = [randomUUID(), randomUUID(), clock.now()]
   return keepFiles(deps, files, (kept) =>
     inTransaction(db, async (trx) => {
-      // The same call twice at once: one waits here and then finds what the other said.
+      // Of two concurrent requests with the same key the second waits here and then finds the first one's message.
       await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
       const said = await findSaid(trx, accountId, requestKey)
       if (said && said.id !== messageId) return said.ticketId

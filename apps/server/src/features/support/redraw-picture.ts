@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { pictureTooLarge, pictureUnreadable } from './support.errors.ts'
 import type { FileKind } from './support.rules.ts'
 
-/** A phone's largest ordinary picture; decoded whole, as some must be, it takes 120 MB. */
+/** The pixels of the largest ordinary phone picture; some formats must be decoded whole, which takes 120 MB. */
 const MOST_PIXELS = 40_000_000
-/** Enough to read a bank statement from. */
+/** Enough to read a bank statement. */
 const LONGEST_SIDE = 2_560
 
-// libvips keeps decoded pictures around for a next operation that never comes here.
+// libvips caches decoded pictures for further operations, but there is never one here.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Draws the picture anew from its pixels: place, camera and whatever else rode in the file stay behind, upright
- * as it was seen. Of a moving picture the first frame remains.
+ * Redraws the picture from its pixels, upright: place, camera and other hidden data are lost. Of an animated picture
+ * only the first frame is kept.
  */
 export async function redrawPicture(path: string, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const

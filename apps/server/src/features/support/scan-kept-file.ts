@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts'
 
 export type Scanning = Pick<Platform, 'db'> & { files: FileStore; scanFile: ScanFile | undefined }
 
-/** Fails while the scanner is away, so that the job comes again. */
+/** Throws while the scanner is down, so that the job is retried. */
 export async function scanKeptFile(
   { db, files, scanFile }: Scanning,
   attachmentId: string,
 ): Promise<'clean' | 'infected' | undefined> {
-  // Without a scanner nothing waits for its word.
+  // Without a scanner there is nothing to do.
   if (!scanFile) return undefined
   const found = await db
     .selectFrom('ticketAttachment')
@@ -26,7 +26,7 @@ export async function scanKeptFile(
   await inTransaction(db, async (trx) => {
     await trx.updateTable('ticketAttachment').set({ scan: verdict }).where('id', '=', attachmentId).execute()
   })
-  // After the mark: a crash between leaves a file that is never handed out.
+  // After the file was marked as infected: a crash in between leaves a file that is never served.
   if (verdict === 'infected') await files.remove(found.fileKey)
   return verdict
 }

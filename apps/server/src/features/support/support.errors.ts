@@ -62,6 +62,11 @@ export const pdfUnreadable = () =>
     'pdf_unreadable',
     'One of the PDF files is damaged and cannot be read. Please send another copy.',
   )
+export const pdfTooComplex = () =>
+  aboutFiles(
+    'pdf_too_complex',
+    'One of the PDF files takes too long to check. Please print it to a plain PDF, or send a picture of it.',
+  )
 export const fileInfected = () =>
   aboutFiles(
     'file_infected',

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 
-/** Shows the scanner a file that it could not be shown when it came. Patient: a scanner may be away for a day. */
+/**
+ * Scans a file that could not be scanned when it was uploaded. Retries for a long time: a scanner may be down for a
+ * day.
+ */
 export const scanAttachment = defineJob({
   name: 'support-scan',
   payload: z.object({ attachmentId: z.uuid() }),
@@ -9,5 +12,5 @@ export const scanAttachment = defineJob({
   atOnce: 2,
 })
 
-/** Removes files that came with a call which never became a message. */
+/** Deletes files uploaded with a call that never became a message. */
 export const sweepUploads = defineJob({ name: 'support-sweep', payload: z.object({}), atOnce: 1 })

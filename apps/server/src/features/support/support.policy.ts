@@ -6,8 +6,8 @@ import type { Side } from './support.rules.ts'
 type Owned = { accountId: string } | undefined
 
 /**
- * From which side someone speaks in a ticket. Their own ticket is a devotee's, also an admin's; another's is
- * the desk's, and for everyone else it does not exist.
+ * The side from which the caller writes in a ticket: in their own ticket as a devotee, even if they are an admin; in
+ * another person's as the desk. For everyone else the ticket answers as not found.
  */
 export function takeSide(caller: Caller, ticket: Owned): Side {
   if (ticket?.accountId === caller.accountId) return 'devotee'
@@ -15,12 +15,12 @@ export function takeSide(caller: Caller, ticket: Owned): Side {
   return 'office'
 }
 
-/** Whose it is, who answers it and who audits may read it; for everyone else it does not exist. */
+/** The owner, the desk and auditors may read a ticket; for everyone else it answers as not found. */
 export function checkReader(caller: Caller, ticket: Owned): void {
   if (!ticket || (ticket.accountId !== caller.accountId && !mayKnowOffice(caller))) throw ticketNotFound()
 }
 
-/** What only the office sees: private notes, who of them wrote, how to reach the devotee. */
+/** Whether the caller sees the office's part: private notes, which member wrote, and the devotee's contact data. */
 export function mayKnowOffice(caller: Caller): boolean {
   return holdsAny(caller.capabilities, ['desk', 'audit'])
 }

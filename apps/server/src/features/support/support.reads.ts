@@ -14,7 +14,7 @@ export async function findTicketOwner(db: Db | Trx, id: string) {
   return db.selectFrom('ticket').select('accountId').where('id', '=', id).executeTakeFirst()
 }
 
-/** What this call said when it was made before. */
+/** The message that an earlier request with this key made. */
 export async function findSaid(db: Db | Trx, authorId: string, requestKey: string | undefined) {
   if (requestKey === undefined) return undefined
   return db
@@ -25,7 +25,7 @@ export async function findSaid(db: Db | Trx, authorId: string, requestKey: strin
     .executeTakeFirst()
 }
 
-/** The ticket as this caller may see it; for whom it is not, it does not exist. */
+/** The ticket as this caller may see it; not found if the caller may not read it. */
 export async function getTicket(
   db: Db,
   caller: Caller,
@@ -36,8 +36,13 @@ export async function getTicket(
     .selectFrom('ticket')
     .innerJoin('account', 'account.id', 'ticket.accountId')
     .leftJoin('account as assignee', 'assignee.id', 'ticket.assignedTo')
+    .leftJoin('account as confirmer', 'confirmer.id', 'account.confirmedBy')
     .select([
       ...ticketColumns,
+      'account.mobileVerified',
+      'account.confirmedMobile',
+      'account.confirmedAt',
+      'confirmer.name as confirmerName',
       'ticket.accountId',
       'account.email',
       'account.mobile',
@@ -55,6 +60,8 @@ export async function getTicket(
         name: row.userName,
         email: knowsContacts(caller) ? row.email : '',
         mobile: knowsContacts(caller) ? row.mobile : null,
+        account_id: row.accountId,
+        mobileProof: describeProof(row),
         since: row.since.toISOString(),
         earlier: await listEarlier(db, row.accountId, row.number),
       }
@@ -68,6 +75,20 @@ export async function getTicket(
     conversations: await listConversations(db, caller, id),
     attachments: await listAttachments(db, id, scanner),
   }
+}
+
+type Proof = {
+  mobile: string | null
+  mobileVerified: boolean
+  confirmedMobile: string | null
+  confirmedAt: Date | null
+  confirmerName: string | null
+}
+
+function describeProof({ mobile, mobileVerified, confirmedMobile, confirmedAt, confirmerName }: Proof) {
+  if (mobileVerified) return { by: 'sms' as const }
+  if (mobile === null || mobile !== confirmedMobile || confirmedAt === null) return { by: 'nobody' as const }
+  return { by: 'office' as const, name: confirmerName ?? '', at: confirmedAt.toISOString() }
 }
 
 async function listConversations(db: Db, caller: Caller, ticketId: string) {
@@ -118,7 +139,7 @@ async function listAttachments(db: Db, ticketId: string, scanner: 'scanned' | 'u
   }))
 }
 
-/** Where there is a scanner, what it has not seen waits for it. */
+/** If a scanner is configured, unscanned files wait for it. */
 export function stateOf(scan: string, scanner: 'scanned' | 'unscanned') {
   if (scan === 'infected') return 'refused' as const
   return scan === 'unscanned' && scanner === 'scanned' ? ('checking' as const) : ('ready' as const)

@@ -11,6 +11,7 @@ import { implementForm } from '../../platform/http/implement-form.ts'
 import { findIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Threads } from '../../platform/start-threads.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { addNote } from './add-note.ts'
 import { answerTicket } from './answer-ticket.ts'
@@ -31,6 +32,7 @@ type Deps = Platform & {
   files: FileStore
   scanFile: ScanFile | undefined
   pictureTurns: Turns
+  threads: Threads
 }
 
 const HOUR = 3_600
@@ -114,7 +116,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Kept in a column of its own kind: another key is no key here. */
+/** The column stores only UUIDs: any other key is ignored. */
 function readKey(request: FastifyRequest): string | undefined {
   return z.uuid().safeParse(findIdempotencyKey(request)).data
 }

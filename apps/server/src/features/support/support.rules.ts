@@ -2,13 +2,13 @@ import type { TicketStatus } from '@vazhipadu/contract/support'
 
 export type Side = 'devotee' | 'office'
 
-/** A devotee's answer opens a closed ticket; the office's first answer takes an open one in hand. */
+/** A devotee's answer reopens a closed ticket; the office's first answer moves an open one to "in progress". */
 export function statusAfterAnswer(status: TicketStatus, from: Side): TicketStatus {
   if (from === 'devotee') return status === 'closed' ? 'open' : status
   return status === 'open' ? 'in_progress' : status
 }
 
-/** What may be set from the devotee's side: closing, and opening again. In hand is the office's word. */
+/** A devotee may close a ticket and reopen it; only the office sets "in progress". */
 export function maySetStatus(from: Side, status: TicketStatus): boolean {
   return from === 'office' || status !== 'in_progress'
 }
@@ -30,12 +30,12 @@ export const contentTypes: Record<FileKind, string> = {
 }
 
 const LONGEST_STEM = 60
-// A letter of Malayalam with its signs is not cut in the middle.
+// Cuts between graphemes, so that a Malayalam letter keeps its signs.
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
- * A name to show and to save under, made from the one that came: no folders, no controls, no characters that
- * turn the direction of writing (`gpj.exe` read backwards), and the ending of what the file really is.
+ * Makes a safe file name from the given one: no folders, no control characters, no characters that change the writing
+ * direction (`gpj.exe` read backwards), and the extension of the detected type.
  */
 export function nameFile(given: string, kind: FileKind): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -50,7 +50,7 @@ export function nameFile(given: string, kind: FileKind): string {
   return `${short || (kind === 'pdf' ? 'document' : 'picture')}.${kind}`
 }
 
-/** Malayalam is written with them. */
+/** Joiners are format characters too, but Malayalam needs them. */
 function isJoiner(sign: string): boolean {
   return sign === '\u200c' || sign === '\u200d'
 }

@@ -14,7 +14,7 @@ type Said = {
   | { kind: 'status'; status: TicketStatus }
 )
 
-/** False when it is there already: the COMMIT of this very call was lost on the way. */
+/** Returns false if the message exists already, because the COMMIT of this request was lost. */
 export async function insertSaid(trx: Trx, said: Said): Promise<boolean> {
   const inserted = await trx
     .insertInto('ticketMessage')

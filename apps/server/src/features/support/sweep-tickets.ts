@@ -6,7 +6,7 @@ import { removeTickets } from '../search/index-tickets.ts'
 
 const MOST_AT_ONCE = 500
 
-/** Help requests closed long ago: their files first, then what was written. */
+/** Deletes tickets closed long ago: their files first, then the rows. */
 export async function removeOldTickets({
   db,
   clock,

@@ -6,7 +6,10 @@ import type { Platform } from '../../platform/platform.ts'
 const LEFT_BEHIND_MS = 24 * 3_600_000
 const MOST_AT_ONCE = 500
 
-/** Files of calls that ended between the store and the database. What a ticket holds is not noted here. */
+/**
+ * Deletes files of calls that failed between the store and the database. Files of a ticket are not recorded in this
+ * table.
+ */
 export async function removeLeftUploads({
   db,
   clock,

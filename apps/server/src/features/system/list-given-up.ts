@@ -7,7 +7,7 @@ import { DEAD_LETTER } from '../../platform/jobs/install-queues.ts'
 type Job = ResponseOf<typeof endpoint>['jobs'][number]
 type Row = Omit<Job, 'at'> & { at: Date }
 
-/** Of what a job carried only what says which letter it was, and of which booking; the queue's tables are no feature's. */
+/** Reads only which notice and booking a job was for. Lives here because the queue's tables belong to no feature. */
 export async function listGivenUp(db: Db): Promise<Job[]> {
   const { rows } = await sql<Row>`
     select id, coalesce(source_name, name) as queue, data #>> '{payload,trigger}' as trigger,

@@ -3,7 +3,7 @@ import { getSystem, listGivenUp, tryGivenUpAgain } from '@vazhipadu/contract/sys
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
 import { createLog } from '../../platform/log.ts'
-import { noteAway, noteBack } from '../../platform/watching/note-away.ts'
+import { markDown, markUp } from '../../platform/watching/mark-down.ts'
 import { watch } from '../../platform/watching/process-gauges.ts'
 import { reportProcess } from '../../platform/watching/report-process.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
@@ -45,7 +45,7 @@ const report = (kind: 'api' | 'worker', changes: object = {}) =>
 const ask = async () => (await api.call(getSystem, {}, admin)).body
 const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000)
 
-/** As pg-boss leaves it when a letter has failed for good. */
+/** A job as pg-boss leaves it when a mail has failed permanently. */
 async function giveUp(changes: { minutes?: number } = {}) {
   const [made] = await sqlRows<{ id: string }>(
     api.db,
@@ -190,7 +190,7 @@ describe('a process', () => {
     await report('worker', { reportedAt: minutesAgo(3 * 24 * 60) })
     const reporting = reportProcess({ ...api, log: createLog('silent') }, 'worker', () => 'it hangs')
     const rows = () => api.db.selectFrom('processReport').select(['kind', 'stuck']).execute()
-    // What a killed one left behind goes after a day.
+    // The row of a killed process is deleted after a day.
     await expect.poll(rows).toEqual([{ kind: 'worker', stuck: 'it hangs' }])
     await reporting.stop()
     expect(await rows()).toEqual([])
@@ -201,11 +201,11 @@ describe('a process', () => {
     const deps = { ...api, log: createLog('silent') }
     const said = async () =>
       (await api.db.selectFrom('processReport').select('away').execute()).flatMap(({ away }) => away).join()
-    noteAway('files')
+    markDown('files')
     const first = reportProcess(deps, 'api')
     await expect.poll(said).toMatch(/files away \d{4}-/)
     await first.stop()
-    noteBack('files')
+    markUp('files')
     const second = reportProcess(deps, 'api')
     await expect.poll(said).toMatch(/files back \d{4}-/)
     await second.stop()

@@ -3,29 +3,29 @@ import { type Selectable, sql } from 'kysely'
 import { countPool, type Db } from '../../platform/db/database.ts'
 import type { ProcessReport } from '../../platform/db/tables.generated.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Asked, askReadings } from '../../platform/watching/ask-readings.ts'
-import { findAway } from '../../platform/watching/note-away.ts'
+import { findAway } from '../../platform/watching/mark-down.ts'
 import { lookAt } from '../../platform/watching/process-gauges.ts'
+import { type QueriedReadings, queryReadings } from '../../platform/watching/query-readings.ts'
 import type { Count, Reading } from '../../platform/watching/reading.ts'
 import {
-  judgeBooking,
-  judgeCopies,
-  judgeMachine,
-  judgeMessages,
-  judgePayments,
-  judgeWork,
+  bookingState,
+  copiesState,
+  machineState,
+  messagesState,
+  paymentsState,
   SILENT_MS,
+  workState,
 } from './system.rules.ts'
 
 export type SystemDeps = Platform & { readings: readonly Reading[] }
 type Waiting = System['work']['givenUp']
 type Report = Selectable<ProcessReport>
 
-/** How every part is at this moment: the figures of `/metrics`, and what the processes say of themselves. */
+/** The current state of every part: the figures of `/metrics`, and the reports of the processes. */
 export async function readSystem({ db, clock, readings }: SystemDeps): Promise<System> {
   const now = clock.now()
   const [asked, reports, facts, copy] = await Promise.all([
-    askReadings(db, readings, now),
+    queryReadings(db, readings, now),
     db.selectFrom('processReport').selectAll().orderBy('kind').orderBy('startedAt').execute(),
     readFacts(db),
     lookAt().readBackup?.(),
@@ -47,22 +47,22 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   return {
     at: now.toISOString(),
     booking: {
-      state: judgeBooking(connections, needAttention),
+      state: bookingState(connections, needAttention),
       holdsOpen: one(asked, 'holds_open').count,
       needAttention,
     },
-    payments: { state: judgePayments(payments, now), ...payments },
-    messages: { state: judgeMessages(messages, now), ...messages },
-    work: { state: judgeWork(work, now), ...work },
+    payments: { state: paymentsState(payments, now), ...payments },
+    messages: { state: messagesState(messages, now), ...messages },
+    work: { state: workState(work, now), ...work },
     machine: {
-      state: judgeMachine(isRedisConnected, clockSkewMs, away),
+      state: machineState(isRedisConnected, clockSkewMs, away),
       isRedisConnected,
       away,
       clockSkewMs,
       connections,
       database: facts.database,
     },
-    copies: { state: judgeCopies(last, now), last },
+    copies: { state: copiesState(last, now), last },
     versions: {
       processes: reports.map((report) => describeProcess(report, now)),
       migration: facts.migration,
@@ -70,7 +70,7 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   }
 }
 
-function describePayments(asked: Asked, heard: Report[]): Omit<System['payments'], 'state'> {
+function describePayments(asked: QueriedReadings, heard: Report[]): Omit<System['payments'], 'state'> {
   const refunds = (state: string) => describe(find(asked, 'refunds_open', state))
   const answered = heard.flatMap(({ providerAnsweredAt: at }) => at ?? []).toSorted((a, b) => +b - +a)
   const times = heard.flatMap(({ providerMs }) => providerMs ?? [])
@@ -84,17 +84,17 @@ function describePayments(asked: Asked, heard: Report[]): Omit<System['payments'
   }
 }
 
-function describeChannel(asked: Asked, channel: 'email' | 'sms') {
+function describeChannel(asked: QueriedReadings, channel: 'email' | 'sms') {
   const of = (status: string) => find(asked, 'notices_unsettled', channel, status)
   return {
-    // What waits for its day in a batch is not late: only what is in hand is.
+    // Counts only notices being sent: a batch that is scheduled for a later day is not late.
     waiting: describe(of('sending')),
     failed: of('failed')?.count ?? 0,
     inDoubt: of('unknown')?.count ?? 0,
   }
 }
 
-function describeWork(asked: Asked, heard: Report[]): Omit<System['work'], 'state'> {
+function describeWork(asked: QueriedReadings, heard: Report[]): Omit<System['work'], 'state'> {
   const workers = heard.filter(({ kind }) => kind === 'worker')
   const isStuck = workers.some(({ stuck }) => stuck !== null)
   return {
@@ -137,7 +137,7 @@ async function readFacts(db: Db) {
   }
 }
 
-const find = (asked: Asked, name: string, a?: string, b?: string) =>
+const find = (asked: QueriedReadings, name: string, a?: string, b?: string) =>
   asked.get(name)?.find((count) => (a === undefined || count.a === a) && (b === undefined || count.b === b))
 
 const describe = (found: Count | undefined): Waiting => ({
@@ -145,4 +145,4 @@ const describe = (found: Count | undefined): Waiting => ({
   oldestAt: found?.oldest?.toISOString() ?? null,
 })
 
-const one = (asked: Asked, name: string): Waiting => describe(find(asked, name))
+const one = (asked: QueriedReadings, name: string): Waiting => describe(find(asked, name))

@@ -5,7 +5,7 @@ import { listGivenUp } from './list-given-up.ts'
 import { readSystem, type SystemDeps } from './system.reads.ts'
 import { tryAgain } from './try-again.ts'
 
-/** How the system is, for whoever keeps the house's settings. */
+/** Shows the system's state to members who may change the settings. */
 export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
   const { db, clock } = deps
   implement(app, contract.getSystem, () => readSystem(deps))

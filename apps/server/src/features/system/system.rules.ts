@@ -4,7 +4,7 @@ type State = System['booking']['state']
 type Waiting = System['work']['givenUp']
 
 const MINUTE = 60_000
-/** As the alerts of deploy/prometheus have it. */
+/** The same limits as the alerts in deploy/prometheus. */
 const LATE_JOB_MS = 5 * MINUTE
 const LATE_MONEY_MS = 15 * MINUTE
 const LATE_NEWS_MS = 10 * MINUTE
@@ -13,7 +13,7 @@ const LATE_LETTER_MS = 60 * MINUTE
 const OLD_COPY_MS = 26 * 60 * MINUTE
 const MOST_SKEW_MS = 1_000
 const MOST_CALLERS = 50
-/** Twice missed and a little more. */
+/** Two missed reports and some slack. */
 export const SILENT_MS = 2 * MINUTE
 
 const isOlder = ({ oldestAt }: Waiting, thanMs: number, now: Date) =>
@@ -22,13 +22,13 @@ const isOlder = ({ oldestAt }: Waiting, thanMs: number, now: Date) =>
 const choose = (isTrouble: boolean, needsLook: boolean): State =>
   isTrouble ? 'trouble' : needsLook ? 'look' : 'well'
 
-export function judgeBooking(connections: System['machine']['connections'], attention: Waiting): State {
+export function bookingState(connections: System['machine']['connections'], attention: Waiting): State {
   return choose(connections.waiting > MOST_CALLERS, attention.count > 0)
 }
 
 type Payments = Omit<System['payments'], 'state'>
 
-export function judgePayments({ isBraked, unconfirmed, newsWaiting, refunds }: Payments, now: Date): State {
+export function paymentsState({ isBraked, unconfirmed, newsWaiting, refunds }: Payments, now: Date): State {
   return choose(
     isBraked || isOlder(unconfirmed, LATE_MONEY_MS, now),
     refunds.failed.count > 0 ||
@@ -37,7 +37,7 @@ export function judgePayments({ isBraked, unconfirmed, newsWaiting, refunds }: P
   )
 }
 
-export function judgeMessages({ email, sms }: Omit<System['messages'], 'state'>, now: Date): State {
+export function messagesState({ email, sms }: Omit<System['messages'], 'state'>, now: Date): State {
   const channels = [email, sms]
   return choose(
     channels.some(({ isAway, waiting }) => isAway || isOlder(waiting, LATE_LETTER_MS, now)),
@@ -45,15 +45,15 @@ export function judgeMessages({ email, sms }: Omit<System['messages'], 'state'>,
   )
 }
 
-export function judgeWork({ stuck, queues, givenUp }: Omit<System['work'], 'state'>, now: Date): State {
+export function workState({ stuck, queues, givenUp }: Omit<System['work'], 'state'>, now: Date): State {
   const isLate = queues.some((queue) => isOlder(queue, LATE_JOB_MS, now))
   return choose(stuck !== 'none' || isLate, givenUp.count > 0)
 }
 
 type Machine = System['machine']
 
-/** Without a scanner nobody is refused: what people send waits for it. */
-export function judgeMachine(
+/** Without a scanner uploads are not refused: they wait for it. */
+export function machineState(
   isRedisConnected: boolean,
   clockSkewMs: number | null,
   away: Machine['away'],
@@ -62,7 +62,7 @@ export function judgeMachine(
   return choose(isFelt || Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS, !isRedisConnected || away.length > 0)
 }
 
-export function judgeCopies(last: System['copies']['last'], now: Date): State {
+export function copiesState(last: System['copies']['last'], now: Date): State {
   if (last === null) return 'unknown'
   return choose(!last.isOk || now.getTime() - new Date(last.at).getTime() > OLD_COPY_MS, false)
 }

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { redriveDead } from '../../platform/jobs/redrive-dead.ts'
 
-/** Without `ids` all of it, a thousand at most; without `actorId` it is a command on the machine. */
-type Wanted = { at: Date; ids?: string[]; actorId?: string }
+/** Without `ids` all jobs, a thousand at most; without `actorId` it is a command on the machine. */
+type RetryRequest = { at: Date; ids?: string[]; actorId?: string }
 
-/** Work that was given up goes back into its queues, and it is written down who wanted that. Answers how much. */
-export async function tryAgain(db: Db, { at, ids, actorId }: Wanted): Promise<number> {
+/** Requeues dead-lettered jobs and writes an audit entry. Returns how many. */
+export async function tryAgain(db: Db, { at, ids, actorId }: RetryRequest): Promise<number> {
   return inTransaction(db, async (trx) => {
     const moved = await redriveDead(trx, ids)
     if (moved === 0) return 0

@@ -26,7 +26,7 @@ describe('the controller', () => {
     await one.step()
     const helm = one.helms.get(r.roomId)
     if (!helm) throw new Error('no helm')
-    // Frozen where it has its lease and not yet published: everything after it is held until the other has steered.
+    // Paused after taking its lease and before publishing: its later writes wait until the other worker has steered.
     const frozen = Promise.withResolvers<void>()
     const reached = Promise.withResolvers<void>()
     const slow = holdAfterReading(r.db, reached.resolve, frozen.promise)
@@ -79,7 +79,7 @@ describe('the controller', () => {
   })
 })
 
-/** The same database, but whoever has read the room through it goes on only when let. */
+/** The same database, but a caller that has read the room through it waits until it is released. */
 function holdAfterReading(db: Db, reached: () => void, until: Promise<void>): Db {
   return db.withPlugin({
     transformQuery: ({ node }) => node,

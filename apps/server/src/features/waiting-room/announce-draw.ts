@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Trx } from '../../platform/db/database.ts'
 import { commitTo } from './waiting-room.rules.ts'
 
-/** From here on the secret is bound: its hash is public, and the beacon's round is of a time to come. */
+/** Commits to the draw's secret: its hash is public from now on, and the beacon's round is in the future. */
 export async function announceDraw(
   trx: Trx,
   { id, announcedAt, closesAt, beaconRound }: NewDraw,
@@ -15,7 +15,7 @@ export async function announceDraw(
     .execute()
 }
 
-/** From here on nobody more is in it. */
+/** Closes the list of entries. */
 export async function closeDraw(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('draw')
@@ -25,7 +25,7 @@ export async function closeDraw(trx: Trx, id: string, now: Date): Promise<void> 
     .execute()
 }
 
-/** There will be none. */
+/** Cancels the draw. */
 export async function callOffDraw(trx: Trx, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('draw')
@@ -38,5 +38,5 @@ export async function callOffDraw(trx: Trx, id: string, now: Date): Promise<void
 export type NewDraw = { id: string; announcedAt: Date; closesAt: Date; beaconRound: number | null }
 export type DrawSecrets = { secret: Buffer; codeKey: Buffer }
 
-/** To be made before the transaction, which may run twice. */
+/** Call before the transaction, because it may run twice. */
 export const makeDrawSecrets = (): DrawSecrets => ({ secret: randomBytes(32), codeKey: randomBytes(32) })

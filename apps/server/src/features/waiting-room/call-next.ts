@@ -1,11 +1,11 @@
 import { FIRST_LATE, graceOf } from './waiting-room.rules.ts'
 
-/** Every drawn line, sorted: the order in which people are called. Eight bytes a person. */
+/** Every drawn line, sorted: the order in which people are called. Eight bytes for each person. */
 export type Order = Float64Array
 
 const PARTS = 1_024
 
-/** How many lines lie in each even part of all: two kilobytes from which everybody computes their own place. */
+/** Counts the lines in each of equally wide ranges: two kilobytes from which each client computes its own place. */
 export function countParts(order: Order): number[] {
   const width = FIRST_LATE / PARTS
   const parts = Array.from({ length: PARTS }, () => 0)
@@ -13,7 +13,7 @@ export function countParts(order: Order): number[] {
   return parts
 }
 
-/** How many lines are below a threshold. */
+/** The number of lines below a threshold. */
 export function countCalled(order: Order, threshold: number): number {
   if (threshold >= FIRST_LATE) return order.length + (threshold - FIRST_LATE)
   let low = 0
@@ -26,7 +26,7 @@ export function countCalled(order: Order, threshold: number): number {
   return low
 }
 
-/** The threshold under which exactly so many have been called. */
+/** The threshold below which exactly `called` lines are. */
 export function findThreshold(order: Order, called: number): number {
   if (called >= order.length) return FIRST_LATE + (called - order.length)
   return order[called] as number
@@ -37,13 +37,14 @@ export type Room = {
   inside: number
   insideGrace: number
   threshold: number
-  /** How many came after the opening. */
+  /** The number of people who joined after the opening. */
   late: number
 }
 
 /**
- * The next threshold. `allowed`: how many the pace would call now. `unanswered`: called less than three minutes ago and
- * not yet inside; a place in the window is kept for each of them, and none for the share of those who come late.
+ * Computes the next threshold. `allowed`: how many people the rate permits now. `unanswered`: people called less than
+ * three minutes ago who have not entered; the window keeps a place for each of them, but none for the share of late
+ * arrivals.
  */
 export function callNext(
   order: Order,

@@ -80,7 +80,7 @@ describe('joining', () => {
       await closeJoining(other.db, other.roomId, other.clock.now())
       const drawn = await sqlRows(other.db, 'select from room_member where late_no is null')
       await Promise.all(joins)
-      // What was in the list when it was closed is all that is ever in it.
+      // The list does not change after it was closed.
       expect(await sqlRows(other.db, 'select from room_member where late_no is null')).toHaveLength(
         drawn.length,
       )

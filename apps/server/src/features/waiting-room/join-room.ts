@@ -14,24 +14,24 @@ type Answer = Joined | Refusal
 
 const TOGETHER = 1_000
 const MOST_WAITING = 20_000
-/** So many waiting make a second batch worth while: the row of the room is one, so it would only wait. */
-const ALONGSIDE = Number.POSITIVE_INFINITY
+/** Never start a second batch concurrently: it would only wait for the room's row. */
+const PIPELINE_THRESHOLD = Number.POSITIVE_INFINITY
 
 /**
- * The way into a room: an account joins once, however often it is asked. Those who are there when the list is closed are
- * drawn; whoever comes later gets the next number. Which of the two is said by the room's row, under its lock.
+ * Joins accounts to a room, each once, even if repeated. Accounts that have joined when the list is closed are drawn;
+ * later ones get the next number. The room's row, read under its lock, decides which.
  */
 export function openJoining({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): (asked: Joining) => Promise<Joined> {
   const join = createBatcher<Joining, Answer>({
-    alongside: ALONGSIDE,
+    alongside: PIPELINE_THRESHOLD,
     most: TOGETHER,
     weigh: () => 1,
     ownerOf: ({ accountId }) => accountId,
     waiting: MOST_WAITING,
-    waitingEach: 8,
+    maxQueuedPerOwner: 8,
     run: async (batch) => {
       const answers = new Map<Joining, Answer>()
       for (const [roomId, asked] of Map.groupBy(batch, (each) => each.roomId)) {
@@ -62,7 +62,7 @@ async function joinTogether(trx: Trx, roomId: string, asked: Joining[], now: Dat
   }
   return asked.map(({ accountId }) => {
     const lateNo = known.get(accountId)
-    // Who is in stays in; nobody is told to go who merely asks again.
+    // An account that has joined stays: repeating the call is never refused.
     if (lateNo !== undefined) return { outcome: 'joined', lateNo }
     return refusal ?? { outcome: 'none' }
   })
@@ -73,7 +73,7 @@ function refuse({ endedAt, joinsFrom }: LockedRoom, now: Date): Refusal | undefi
   return joinsFrom > now ? { outcome: 'early', joinsFrom } : undefined
 }
 
-/** One by one by their key: of a table that was empty a moment ago, a plan for many at once reads the whole room. */
+/** Looked up one by one by key: for a table that was empty a moment ago the planner would scan the whole room. */
 async function readMembers(trx: Trx, roomId: string, accountIds: string[]) {
   const { rows } = await sql<{ accountId: string; lateNo: number | null }>`
     select given.account_id, m.late_no from unnest(${accountIds}::uuid[]) as given (account_id)

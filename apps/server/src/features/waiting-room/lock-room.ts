@@ -4,14 +4,14 @@ import type { Trx } from '../../platform/db/database.ts'
 export type LockedRoom = NonNullable<Awaited<ReturnType<typeof lockRoom>>>
 
 /**
- * A process that freezes with the room in its hands loses it to whoever waits: shorter than they wait for a lock. Woken,
- * it finds its session ended and does everything again.
+ * A process that freezes while it holds the room's lock loses its session after this time, which is shorter than the
+ * lock timeout of the others. When it continues, it gets an error and repeats its work.
  */
 const LONGEST_PAUSE = '2s'
 
 /**
- * The room's row for this transaction: joins, turns and the controller come one after another. Nothing is joined to it:
- * of another table the statement would still see what was there before it had to wait.
+ * Locks the room's row, which serializes joins, turns and the controller. Joins no other table: its rows would be read
+ * by a snapshot from before the wait for the lock.
  */
 export async function lockRoom(trx: Trx, id: string) {
   return trx

@@ -2,12 +2,13 @@ import type { Beacon } from '../../gateways/beacon.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { mixSeed } from './waiting-room.rules.ts'
 
-/** Nothing, where the draw was announced without a beacon. */
+/** Used if the draw was announced without a beacon. */
 const NO_BEACON = Buffer.alloc(0)
 
 /**
- * Draws, once the beacon's round is there: until then nobody can know the seed, and afterwards nobody can choose it.
- * Answers whether it is drawn. The round was named when the draw was announced; a beacon that is away delays it.
+ * Draws once the beacon's round is published: before that the seed cannot be known, and afterwards it cannot be chosen.
+ * Returns whether the draw is made. The round was fixed when the draw was announced; while the beacon is down the draw
+ * waits.
  */
 export async function makeDraw(db: Db, beacon: Beacon, drawId: string, now: Date): Promise<boolean> {
   const draw = await db

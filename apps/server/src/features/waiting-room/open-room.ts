@@ -12,7 +12,7 @@ export type NewRoom = {
   mostRate: number
 }
 
-/** The room of an announced release; its draw was announced in the same transaction. */
+/** Creates the room of an announced release; its draw was announced in the same transaction. */
 export async function openRoom(trx: Trx, room: NewRoom): Promise<void> {
   await trx
     .insertInto('room')
@@ -22,8 +22,8 @@ export async function openRoom(trx: Trx, room: NewRoom): Promise<void> {
 }
 
 /**
- * From now on who joins is late. The row is locked: whoever was joining is in, whoever comes sees it. In one statement:
- * a worker that freezes after it holds nothing.
+ * Closes the list: later arrivals are late. The update waits for joins in progress by the row's lock, and later joins
+ * see it. It is a single statement, so that a worker that freezes after it holds no lock.
  */
 export async function closeJoining(db: Db, roomId: string, now: Date): Promise<void> {
   await sql`
@@ -41,12 +41,12 @@ export async function endRoom(trx: Trx, roomId: string, reason: EndReason, now: 
   )
 }
 
-/** Nobody is called until it goes on; who is inside stays inside. */
+/** Pauses or resumes calling; people inside stay inside. */
 export async function pauseRoom(trx: Trx, roomId: string, pausedAt: Date | null): Promise<void> {
   await sql`update room set paused_at = ${pausedAt} where id = ${roomId} and ended_at is null`.execute(trx)
 }
 
-/** How fast people may be called at the most, and how many may be inside. Who is inside already stays. */
+/** Changes the maximum rate and the window size. People already inside stay. */
 export async function widenRoom(
   trx: Trx,
   roomId: string,

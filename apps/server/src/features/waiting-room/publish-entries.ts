@@ -4,12 +4,12 @@ import type { Db } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { hashCode, listShards, makeCode } from './waiting-room.rules.ts'
 
-/** Accounts that are in a draw, some thousands at a time. */
+/** The accounts in a draw, in batches of some thousands. */
 export type ListEntrants = () => AsyncIterable<string[]>
 
 /**
- * Publishes who is in it, by the hashes of codes that only their owners know. The list is closed already, so that it is
- * the same whoever makes it and however often; the first one stands. In one statement: a worker that freezes holds nothing.
+ * Publishes the entries as hashes of codes that only their owners know. The list is closed, so that every worker
+ * computes the same; the first result is kept. A single statement, so that a worker that freezes holds no lock.
  */
 export async function publishEntries(db: Db, drawId: string, listEntrants: ListEntrants): Promise<void> {
   const { codeKey } = await db

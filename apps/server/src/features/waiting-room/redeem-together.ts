@@ -3,17 +3,17 @@ import type { Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { lockRoom } from './lock-room.ts'
 import type { Ticket } from './sign-ticket.ts'
-import { drawLine, judgeTurn, lineOfLate, makeCode, PASS_MS, type Turn } from './waiting-room.rules.ts'
+import { checkTurn, drawLine, lineOfLate, makeCode, PASS_MS, type Turn } from './waiting-room.rules.ts'
 
 export type Keys = { seed: Buffer; codeKey: Buffer }
 type Refused = Exclude<Turn['outcome'], 'kept' | 'pass'> | 'no_session' | 'none'
 export type Answer = { outcome: 'in'; expiresAt: Date; signedInAt: Date } | { outcome: Refused }
 
-type Asked = { tickets: Ticket[]; keys: Keys; now: Date }
+type RedeemRequest = { tickets: Ticket[]; keys: Keys; now: Date }
 type NewPass = { accountId: string; line: number; isGrace: boolean }
 
-/** The turns of one batch, one after another in order of asking, under one lock of the room's row. */
-export async function redeemTogether(trx: Trx, roomId: string, asked: Asked): Promise<Answer[]> {
+/** Redeems the turns of one batch in order of arrival, under one lock of the room's row. */
+export async function redeemTogether(trx: Trx, roomId: string, asked: RedeemRequest): Promise<Answer[]> {
   const { tickets, keys, now } = asked
   const room = await lockRoom(trx, roomId)
   if (!room) return tickets.map(() => ({ outcome: 'none' }))
@@ -33,10 +33,10 @@ export async function redeemTogether(trx: Trx, roomId: string, asked: Asked): Pr
     if (made.has(accountId)) return { outcome: 'in', expiresAt, signedInAt }
     const pass = until && { expiresAt: until, leftAt }
     const asking = isMember ? { line, pass, calledAt: called.get(line) ?? null } : undefined
-    const turn = judgeTurn(countIn(room, made), asking, now)
+    const turn = checkTurn(countIn(room, made), asking, now)
     if (turn.outcome === 'kept') return { outcome: 'in', expiresAt: turn.expiresAt, signedInAt }
     if (turn.outcome !== 'pass') return { outcome: turn.outcome }
-    // Those who are inside stay until their time; nobody new comes in when it is over.
+    // When the room has ended, people inside stay until their pass expires; no one new enters.
     if (room.endedAt !== null) return { outcome: 'closed' }
     made.set(accountId, { accountId, line, isGrace: turn.isGrace })
     return { outcome: 'in', expiresAt, signedInAt }
@@ -72,8 +72,8 @@ const keyOf = ({ accountId, sessionId }: Pick<Ticket, 'accountId' | 'sessionId'>
   `${accountId}|${sessionId}`
 
 /**
- * Of those whose session lives; whoever works in the office signs in like everybody there. One by one by their keys: of
- * tables that have just been filled, a plan for many at once reads everything.
+ * Callers with a live session, except office accounts, which never get a pass. Looked up one by one by key: for freshly
+ * filled tables the planner would scan everything.
  */
 async function readStandings(trx: Trx, roomId: string, tickets: Ticket[], now: Date) {
   const given = unnestRows('given', tickets, { accountId: 'uuid', sessionId: 'uuid' })
@@ -96,7 +96,7 @@ async function readStandings(trx: Trx, roomId: string, tickets: Ticket[], now: D
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** When each line was called; one that was not is not in it. */
+/** When each line was called; lines not called yet are missing. */
 async function readCalls(trx: Trx, roomId: string, lines: number[]): Promise<Map<number, Date>> {
   const given = unnestRows(
     'given',

@@ -18,8 +18,9 @@ const TOGETHER = 300
 const MOST_WAITING = 10_000
 
 /**
- * A turn becomes a pass, once for an account: under the lock of the room's row, with the session that joined still alive,
- * and never for somebody who works here. Asked again while inside, it is the same pass until the same time.
+ * Exchanges a turn for a pass, once for each account: under the lock of the room's row, only while the session that
+ * joined is alive, and never for an office member. A repeated call while inside returns the same pass with the same
+ * expiry.
  */
 export function openRedeeming({
   db,
@@ -39,7 +40,7 @@ export function openRedeeming({
     weigh: () => 1,
     ownerOf: ({ accountId }) => accountId,
     waiting: MOST_WAITING,
-    waitingEach: 4,
+    maxQueuedPerOwner: 4,
     run: async (batch) => {
       const answers = new Map<Ticket, Answer>()
       for (const [roomId, tickets] of Map.groupBy(batch, (each) => each.roomId)) {
@@ -77,7 +78,7 @@ function explain(outcome: Exclude<Answer['outcome'], 'in'>) {
   }
 }
 
-/** They never change once it is drawn. */
+/** Cached: the keys never change after the draw. */
 async function readKeys(db: Db, roomId: string): Promise<Keys | undefined> {
   const found = await db
     .selectFrom('room')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { removeInBatches } from '../../platform/db/remove-in-batches.ts'
 
-/** Who stood in a room, some time after it is over. What the draw was made of stays: it names nobody. */
+/** Deletes a room's members some time after it is over. The published data of the draw stays: it contains no names. */
 export async function removeOldMembers(db: Db, now: Date): Promise<number> {
   const old = sql`select id from room where ended_at < ${keptSince('crowds', now)}`
   await sql`delete from room_call where room_id in (${old})`.execute(db)

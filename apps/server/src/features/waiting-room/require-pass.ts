@@ -7,28 +7,26 @@ import { PASS_MS } from './waiting-room.rules.ts'
 const GUARDS_TOPIC = 'guards'
 const REMEMBERED_MS = 30_000
 
-/** A day that is not simply booked: by the pass of a room, or by a ballot alone. */
-export type Guard = { roomId: string | null; opensAt: Date | null }
+/** A day given out by a release: through a waiting room, or, without one, by a ballot. */
+type Guard = { roomId: string | null; opensAt: Date | null }
 
 type DayOf = { offeringId: number; date: string }
 const keyOf = ({ offeringId, date }: DayOf) => `${offeringId}|${date}`
 
-/** Which days are guarded, remembered until that changes. While none is, nothing of it is in anybody's way. */
+/** Whether a waiting room is open or opens soon, cached. Never use this cache to decide who may book. */
 export type Guards = {
-  find(day: DayOf): Promise<Guard | undefined>
-  hasAny(): Promise<boolean>
   hasOpen(now: Date): Promise<boolean>
 }
 
 export function createGuardCache(db: Db, changes: Changes): Guards {
-  let remembered: Promise<Map<string, Guard>> | undefined
+  let remembered: Promise<Guard[]> | undefined
   let rememberedAt = 0
   const forget = () => {
     remembered = undefined
   }
   changes.on(GUARDS_TOPIC, forget)
   const read = () => {
-    // Every half minute anyway: an announcement can be lost with the host that would have carried it.
+    // Reloads every half minute anyway, because a notification can be lost with its host.
     if (performance.now() - rememberedAt > REMEMBERED_MS) forget()
     if (remembered === undefined) {
       rememberedAt = performance.now()
@@ -38,34 +36,41 @@ export function createGuardCache(db: Db, changes: Changes): Guards {
     return remembered
   }
   return {
-    find: async (day) => (await read()).get(keyOf(day)),
-    hasAny: async () => (await read()).size > 0,
-    hasOpen: async (now) => [...(await read()).values()].some((guard) => isNear(guard, now)),
+    hasOpen: async (now) => (await read()).some((guard) => isNear(guard, now)),
   }
 }
 
-/** From a little before people may join until its days are free again. */
+/** From shortly before people may join until the days can be booked freely again. */
 const NEAR_MS = 90 * 60_000
 const isNear = ({ roomId, opensAt }: Guard, now: Date) =>
   roomId !== null && opensAt !== null && opensAt.getTime() - now.getTime() < NEAR_MS
 
-async function readGuards(db: Db): Promise<Map<string, Guard>> {
-  const rows = await db
+const readGuards = (db: Db): Promise<Guard[]> =>
+  db.selectFrom('guardedDay').select(['roomId', 'opensAt']).execute()
+
+/** The days of an offering that are given out by releases. */
+export async function listGuardedDates(db: Db, offeringId: number): Promise<Set<string>> {
+  const days = await db
     .selectFrom('guardedDay')
-    .select(['offeringId', 'onDate', 'roomId', 'opensAt'])
+    .select('onDate')
+    .where('offeringId', '=', offeringId)
     .execute()
-  return new Map(
-    rows.map(({ offeringId, onDate, roomId, opensAt }) => [
-      keyOf({ offeringId, date: onDate }),
-      { roomId, opensAt },
-    ]),
-  )
+  return new Set(days.map(({ onDate }) => onDate))
 }
 
 type NewGuard = DayOf & { roomId: string | null; opensAt: Date | null }
 
-/** From now on these days are given out by the release. Answers those that another one has already. */
-export async function guardDays(trx: Trx, releaseId: string, days: readonly NewGuard[]): Promise<DayOf[]> {
+type Announcement = { releaseId: string; announcedAt: Date }
+
+/**
+ * Guards these days for the release. Returns those that another release already guards. The caller has locked their
+ * places, so that every hold was either made before or finds the guard.
+ */
+export async function guardDays(
+  trx: Trx,
+  { releaseId, announcedAt }: Announcement,
+  days: readonly NewGuard[],
+): Promise<DayOf[]> {
   const given = unnestRows('given', days, {
     offeringId: 'integer',
     date: 'date',
@@ -73,8 +78,8 @@ export async function guardDays(trx: Trx, releaseId: string, days: readonly NewG
     opensAt: 'timestamptz',
   })
   const { rows } = await sql<{ offeringId: number; onDate: string }>`
-    insert into guarded_day (offering_id, on_date, room_id, release_id, opens_at)
-    select offering_id, date, room_id, ${releaseId}, opens_at from ${given}
+    insert into guarded_day (offering_id, on_date, room_id, release_id, opens_at, announced_at)
+    select offering_id, date, room_id, ${releaseId}, opens_at, ${announcedAt}::timestamptz from ${given}
     on conflict (offering_id, on_date) do update set opens_at = excluded.opens_at
       where guarded_day.release_id = excluded.release_id
     returning offering_id, on_date`.execute(trx)
@@ -83,7 +88,7 @@ export async function guardDays(trx: Trx, releaseId: string, days: readonly NewG
   return days.filter((day) => !taken.has(keyOf(day)))
 }
 
-/** They are booked as all others again. */
+/** Lets these days be booked as usual again. */
 export async function unguardDays(trx: Trx, releaseId: string): Promise<void> {
   await trx.deleteFrom('guardedDay').where('releaseId', '=', releaseId).execute()
   await announceChange(trx, GUARDS_TOPIC)
@@ -91,7 +96,7 @@ export async function unguardDays(trx: Trx, releaseId: string): Promise<void> {
 
 type Needed = { accountId: string; roomId: string }
 
-/** Who of them is inside now. */
+/** Returns those who are inside now. */
 export async function listInside(db: Db | Trx, needed: readonly Needed[], now: Date): Promise<Set<string>> {
   const given = unnestRows('given', needed, { accountId: 'uuid', roomId: 'uuid' })
   const { rows } = await sql<Needed>`
@@ -102,7 +107,10 @@ export async function listInside(db: Db | Trx, needed: readonly Needed[], now: D
 
 export const passKey = ({ accountId, roomId }: Needed) => `${accountId}|${roomId}`
 
-/** At the bank: once, so that the time of a pass does not end while somebody types a code. */
+/**
+ * Extends passes once, when a payment is started, so that a pass does not expire while a person types a code at the
+ * bank.
+ */
 export async function extendPasses(trx: Trx, accountId: string, now: Date): Promise<void> {
   const until = new Date(now.getTime() + PASS_MS)
   await trx
@@ -115,7 +123,10 @@ export async function extendPasses(trx: Trx, accountId: string, now: Date): Prom
     .execute()
 }
 
-/** Booked what the room gives out: the way is free for the next. The controller counts them out. */
+/**
+ * Expires the passes of people who have booked from the room, to make room for the next. The controller updates the
+ * counts.
+ */
 export async function leaveRooms(trx: Trx, tranNo: string, now: Date): Promise<void> {
   await sql`
     update room_pass p set expires_at = ${now} from order_line l, guarded_day g

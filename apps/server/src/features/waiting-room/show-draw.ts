@@ -8,7 +8,7 @@ import { drawNotFound } from './waiting-room.errors.ts'
 const hex = (bytes: Buffer | null) => bytes?.toString('hex') ?? null
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** What may be known of a draw at each moment. The secret is told when it can do no more harm: after the draw. */
+/** The public data of a draw at each stage. The secret is published only after the draw, when it cannot be misused. */
 export async function showDraw(db: Db, drawId: string): Promise<ResponseOf<typeof getDraw>> {
   const draw = await db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
   if (!draw) throw drawNotFound()
@@ -32,7 +32,7 @@ export async function showDraw(db: Db, drawId: string): Promise<ResponseOf<typeo
   }
 }
 
-/** A part of the list, and the hashes of all: enough to see that one's own entry is in what was sealed. */
+/** A part of the list, and the hash of each part: enough to verify that one's own entry was included. */
 export async function showShard(
   db: Db,
   drawId: string,

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import { roomNotFound } from './waiting-room.errors.ts'
 import { phaseOf } from './waiting-room.rules.ts'
 
-/** Half of what is left: nobody learns of their turn late, and few ask often. */
+/**
+ * Clients wait for half of the remaining time between polls: no one learns of their turn late, and few calls are made.
+ */
 const POLL_SHARE = 0.5
 
 export async function showNowServing(db: Db, roomId: string, now: Date): Promise<NowServing> {

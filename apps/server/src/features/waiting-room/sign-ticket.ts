@@ -1,12 +1,15 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** Who stands in which room, from which session: lives as long as the room and the session do. */
+/** A person's membership in a room, from one session: valid as long as the room and the session. */
 export type Ticket = { roomId: string; accountId: string; sessionId: string }
 
 const MAC_BYTES = 16
 const ID_BYTES = 16
 
-/** The first secret signs, all verify. Nothing in it is secret: it opens a door only when it is its owner's turn. */
+/**
+ * The first secret signs, all verify. The ticket contains nothing secret, and admits only when its owner's turn has
+ * come.
+ */
 export function signTicket(secrets: readonly string[], { roomId, accountId, sessionId }: Ticket): string {
   const ids = Buffer.from([roomId, accountId, sessionId].join('').replaceAll('-', ''), 'hex')
   return Buffer.concat([ids, sign(secrets[0] ?? '', ids)]).toString('base64url')
@@ -22,7 +25,7 @@ export function readTicket(secrets: readonly string[], written: string): Ticket 
   return { roomId: roomId ?? '', accountId: accountId ?? '', sessionId: sessionId ?? '' }
 }
 
-/** Made ready once each: everybody who joins is signed for. */
+/** Imported keys, cached because every join signs a ticket. */
 const keys = new Map<string, KeyObject>()
 function findKey(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret))

@@ -56,7 +56,7 @@ describe('an opening', () => {
       const { inside, passes } = await readRoom()
       expect(inside).toBe(passes)
       expect(inside).toBeLessThanOrEqual(40)
-      // Each stays for some seconds, books, and leaves.
+      // Each person stays for some seconds, books, and leaves.
       const inNow = waiting.filter((_, index) => told[index] === 'in')
       await sqlRows(
         r.db,
@@ -77,7 +77,7 @@ describe('an opening', () => {
     const numbers = []
     for (const { accountId } of late) numbers.push((await join({ roomId: r.roomId, accountId })).lateNo)
     expect(numbers).toEqual([1, 2, 3, 4, 5])
-    // Nobody of the drawn comes: their three minutes pass, and the late are called behind them.
+    // None of the drawn people enters: their three minutes pass, and the late arrivals are called after them.
     for (let second = 0; second < 1_500; second += 5) {
       await worker.step()
       r.clock.advance({ seconds: 5 })
@@ -145,7 +145,7 @@ describe('a turn', () => {
     expect(called.length).toBeGreaterThan(10)
     r.clock.advance({ minutes: 4 })
     const told = await redeemAll(called)
-    // Five of a hundred of forty.
+    // Five per cent of the forty places.
     expect(told.filter((answer) => answer === 'in')).toHaveLength(2)
     expect(told.filter((answer) => answer === 'room_full')).toHaveLength(called.length - 2)
     expect(await readRoom()).toMatchObject({ inside: 2, insideGrace: 2 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { adjustPace, type Figures, type Pace } from './adjust-pace.ts'
 import { callNext, countCalled, type Order } from './call-next.ts'
-import { type Figures, judgeLoad, type Pace } from './judge-load.ts'
 import { TURN_MS } from './waiting-room.rules.ts'
 
 const LEASE_MS = 5_000
-/** The first number of the advisory lock: nothing else of ours takes locks in it. */
+/** The first key of the advisory lock; none of our other locks uses it. */
 const LOCK_SPACE = 1_919_905_645
-/** A place is kept a little longer than the turn: nobody's clock runs so far behind. */
+/** A place is kept slightly longer than the turn, to allow for clock differences. */
 const KEPT_MS = TURN_MS + 5_000
 const LONGEST_STEP_MS = 2_000
 
-/** What the controller keeps in mind of a room from one look to the next; lost with it, the next one begins anew. */
+/** The controller's in-memory state of a room between steps; if it is lost, the next one starts afresh. */
 export type Helm = { me: string; order: Order; pace: Pace; owed: number; steeredAt: number | null }
 
 export const takeHelm = (me: string, order: Order): Helm => ({
@@ -22,15 +22,15 @@ export const takeHelm = (me: string, order: Order): Helm => ({
   steeredAt: null,
 })
 
-/** Of what the room gives out: free to be held (infinite where as many as come are taken), and held but not paid. */
+/** The room's places: free to be held (infinite without a limit), and held but not paid. */
 export type Places = { free: number; held: number }
 type Seen = { figures: Figures; places: Places; now: Date }
 
 /**
- * One look of the controller: lets go whose time is over, judges the pace, calls the next. Each write is one statement
- * and none waits for another: a process that freezes in between holds nothing. The lease is taken under an advisory
- * lock; its number grows with every new holder, and what an older one still writes finds another number and is lost.
- * Answers whether this process steers.
+ * One step of the controller: removes people whose pass expired, adjusts the rate, calls the next. Each write is a
+ * single statement and waits for no other, so that a process that freezes in between holds no lock. The lease is taken
+ * under an advisory lock; its fencing number grows with every new holder, so that a former holder's late write finds
+ * another number and has no effect. Returns whether this process holds the lease.
  */
 export async function steerRoom(db: Db, roomId: string, helm: Helm, seen: Seen): Promise<boolean> {
   const { figures, places, now } = seen
@@ -39,12 +39,12 @@ export async function steerRoom(db: Db, roomId: string, helm: Helm, seen: Seen):
     helm.steeredAt = null
     return false
   }
-  // Who was there before had a pace of its own: it is gone on from.
+  // After a takeover, continues with the former controller's rate.
   if (helm.steeredAt === null) Object.assign(helm, { pace: { rate: lease.rate, loweredAt: 0 }, owed: 0 })
   const step = Math.min(LONGEST_STEP_MS, now.getTime() - (helm.steeredAt ?? now.getTime() - 1_000))
   helm.steeredAt = now.getTime()
-  helm.pace = judgeLoad(helm.pace, figures, lease.mostRate, now.getTime())
-  await letGo(db, roomId, now)
+  helm.pace = adjustPace(helm.pace, figures, lease.mostRate, now.getTime())
+  await letPeopleIn(db, roomId, now)
   const isStill = lease.pausedAt !== null || places.free <= 0
   const threshold = isStill ? lease.threshold : await callWhoFits(db, roomId, helm, { step, now })
   const people = countCalled(helm.order, threshold) - countCalled(helm.order, lease.threshold)
@@ -56,7 +56,7 @@ async function callWhoFits(db: Db, roomId: string, helm: Helm, { step, now }: { 
   const room = await readRoom(db, roomId, new Date(now.getTime() - KEPT_MS))
   helm.owed += (pace.rate * step) / 1_000
   const allowed = Math.floor(helm.owed)
-  // What could not be called for want of room is not made up for in a rush.
+  // Permits that could not be used because the window was full do not accumulate, or a rush would follow.
   helm.owed = Math.min(helm.owed - allowed, 1)
   const asked = countCalled(order, room.threshold) - countCalled(order, room.keptFrom)
   return callNext(order, room, { allowed, unanswered: Math.max(0, asked - room.answered) })
@@ -76,8 +76,8 @@ async function takeLease(db: Db, roomId: string, me: string, now: Date): Promise
   return rows[0]
 }
 
-/** Whose pass is over leaves, and makes room: true whoever writes it, so also an old controller may. */
-async function letGo(db: Db, roomId: string, now: Date): Promise<void> {
+/** Removes people whose pass expired. Idempotent, so a former controller may do it too. */
+async function letPeopleIn(db: Db, roomId: string, now: Date): Promise<void> {
   await sql`
     with gone as (
       update room_pass set left_at = ${now} where room_id = ${roomId} and left_at is null and expires_at <= ${now}
@@ -97,7 +97,7 @@ type Read = {
   answered: number
 }
 
-/** In one statement, so that who comes in at this moment is counted once: as called, or as inside. */
+/** In one statement, so that a person who enters at this moment is counted once: as called, or as inside. */
 async function readRoom(db: Db, roomId: string, keptSince: Date): Promise<Read> {
   const { rows } = await sql<Read>`
     select r.threshold, r.window_size, r.inside, r.inside_grace, r.late, kept.from as kept_from,

@@ -15,7 +15,7 @@ const listMembers = ({ roomId }: RushRoom) =>
     [roomId],
   )
 
-/** By both APIs at once for every third of them. */
+/** Every third person joins through both APIs at once. */
 const joinAll = async (room: RushRoom, people: number) => {
   const crowd = await rush.makeCrowd(people)
   const joining = inTurn(crowd, 20, async (who, n) => {
@@ -25,7 +25,7 @@ const joinAll = async (room: RushRoom, people: number) => {
   return { crowd, joining }
 }
 
-/** Everybody is called: the window is wider than the crowd. */
+/** All people are called: the window is larger than the crowd. */
 const callAll = async (room: RushRoom, members: Member[]) => {
   await rush.open(room)
   await rush.serve(room)
@@ -73,7 +73,7 @@ test('an API frozen with the room in its hands holds up nobody for long; woken, 
     join(rush, room, first, 0).then(joined.resolve, joined.reject)
     return Promise.resolve()
   }
-  // It has the room's row locked, and waits to write who joins.
+  // The process has locked the room's row and waits to insert the people who join.
   const block = 'lock table room_member in share mode'
   await freezeAt(rush.db, frozen, { name: 'api 0', block, at: /insert into room_member/, begin })
   const { tries } = await join(rush, room, second, 1)
@@ -101,7 +101,7 @@ test('Redis killed in the middle: people join, see whose turn it is, and come in
   const all = [...members, ...late]
   const told = await inTurn(all, 20, (one, n) => redeem(rush, room, one, n))
   expect(told.filter(({ outcome }) => outcome !== 'in')).toEqual([])
-  // Nobody was sent away for want of it: an answer that is an error would have been asked for again.
+  // No call failed because of it: an error would have been retried.
   expect([...all, ...told].filter(({ tries }) => tries > 1)).toEqual([])
   expect(await look(rush.db, room)).toMatchObject({ joined: 200, late: 50, inside: 200, passes: 200 })
 })

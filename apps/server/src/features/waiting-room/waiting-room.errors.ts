@@ -32,7 +32,7 @@ export const roomFull = () =>
 export const turnGone = () =>
   new DomainError('conflict', 'turn_gone', 'Your turn has been used. Other days are open as always.')
 
-/** Said by booking: this day is given out in a room, or by a ballot. */
+/** Thrown by booking: this day is given out in a waiting room, or by a ballot. */
 export const passRequired = (line: number, roomId: string | null, opensAt: Date | null) =>
   new DomainError(
     'conflict',

@@ -13,13 +13,13 @@ import { makeCode } from './waiting-room.rules.ts'
 
 type Deps = Platform & { identity: Identity }
 
-/** Fresh every second; while we are away, what was said last is better than nothing. */
+/** Cacheable for a second; if we are down, a stale answer of up to a minute is better than none. */
 const keepForAll = (reply: FastifyReply) =>
   reply.header('cache-control', 'public, max-age=1, stale-while-revalidate=1, stale-if-error=60')
 const keepForLong = (reply: FastifyReply, isFinal: boolean) =>
   reply.header('cache-control', isFinal ? 'public, max-age=86400, immutable' : 'public, max-age=1')
 
-/** What devotees ask of a room: whose turn it is, to stand in it, to go in, and how the draw was made. */
+/** The devotees' calls: show whose turn it is, join, redeem a turn, and verify the draw. */
 export function waitingRoomRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, config, identity } = deps
   const join = openJoining(deps)

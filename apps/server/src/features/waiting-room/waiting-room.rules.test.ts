@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
+  checkTurn,
   countShardBits,
   drawLine,
   FIRST_LATE,
   graceOf,
   hashCode,
-  judgeTurn,
   lineOfLate,
   listShards,
   makeCode,
@@ -45,7 +45,8 @@ describe('the draw', () => {
     const lines = Array.from({ length: many }, (_, n) => drawLine(seed, makeCode(key, `account-${n}`)))
     const meanPlace = (from: number, to: number) =>
       lines.slice(from, to).reduce((sum, line) => sum + line / FIRST_LATE, 0) / (to - from)
-    // The mean of 2,000 even numbers strays by 0.0065; five times that is less than one run in a million.
+    // The standard deviation of the mean of 2,000 uniform numbers is 0.0065; five times that is exceeded in less than
+    // one run in a million.
     expect(Math.abs(meanPlace(0, 2_000) - 0.5)).toBeLessThan(0.033)
     expect(Math.abs(meanPlace(many - 2_000, many) - 0.5)).toBeLessThan(0.033)
   })
@@ -90,7 +91,7 @@ describe('a room', () => {
   test.each([
     ['announced', room, open, -1],
     ['joining', room, open, 0],
-    // Past the opening by the clock, but nobody has closed the list: who comes is still drawn.
+    // Past the opening time, but the list is not closed yet: new arrivals are still drawn.
     ['joining', room, open, 9_999],
     ['drawing', room, { closedAt: at(3_600), drawnAt: null }, 3_601],
     ['learning', room, { closedAt: at(3_600), drawnAt: at(3_610) }, 3_611],
@@ -133,17 +134,17 @@ describe('a turn', () => {
       { outcome: 'pass', isGrace: false, line: 999 },
     ],
   ])('%s', (_what, of, who, seconds, turn) => {
-    expect(judgeTurn(of, who, at(seconds))).toEqual(turn)
+    expect(checkTurn(of, who, at(seconds))).toEqual(turn)
   })
 
   test('taken once is the same pass until its end, and no other after it', () => {
     const pass = { expiresAt: at(720), leftAt: null }
-    expect(judgeTurn({ ...room, inside: 100 }, { ...asking, pass }, at(700))).toEqual({
+    expect(checkTurn({ ...room, inside: 100 }, { ...asking, pass }, at(700))).toEqual({
       outcome: 'kept',
       expiresAt: at(720),
     })
-    expect(judgeTurn(room, { ...asking, pass }, at(720))).toEqual({ outcome: 'gone' })
-    expect(judgeTurn(room, { ...asking, pass: { ...pass, leftAt: at(5) } }, at(10))).toEqual({
+    expect(checkTurn(room, { ...asking, pass }, at(720))).toEqual({ outcome: 'gone' })
+    expect(checkTurn(room, { ...asking, pass: { ...pass, leftAt: at(5) } }, at(10))).toEqual({
       outcome: 'gone',
     })
   })

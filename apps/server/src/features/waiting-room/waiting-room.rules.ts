@@ -1,15 +1,15 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 
-/** Drawn lines are below it; whoever joins after the opening stands behind it in order of coming. */
+/** Drawn lines are below this value; people who join after the opening get values from it on, in order of arrival. */
 export const FIRST_LATE = 2 ** 47
-/** How long a turn waits for who was called, and how much of the window is for those who came too late. */
+/** How long a called person may take to enter, and the share of the window for those who come too late. */
 export const TURN_MS = releaseFacts.turnMinutes * 60_000
 export const GRACE_SHARE = 0.05
 export const PASS_MS = releaseFacts.passMinutes * 60_000
-/** Between the draw and the first turn: time to learn one's place. */
+/** Time between the draw and the first turn, for people to learn their place. */
 export const LEARN_MS = 30_000
-/** A list of about so many hashes is what a phone reads to find its own. */
+/** Approximate number of hashes that a phone downloads to find its own. */
 const LEAVES_A_SHARD = 512
 const MOST_SHARD_BITS = 10
 
@@ -19,7 +19,9 @@ const sha256 = (...parts: Uint8Array[]) => {
   return hash.digest()
 }
 
-/** A key made ready once: with its bare bytes each sum costs four times as much, and half a million are made of one. */
+/**
+ * Imported keys, cached: with raw bytes each HMAC costs four times as much, and half a million are made with one key.
+ */
 const readyKeys = new WeakMap<Uint8Array, KeyObject>()
 function makeReady(key: Uint8Array): KeyObject {
   const ready = readyKeys.get(key) ?? createSecretKey(key)
@@ -27,20 +29,23 @@ function makeReady(key: Uint8Array): KeyObject {
   return ready
 }
 
-/** The code of an entry: the same whenever it is asked for, and known to its owner alone. */
+/** The code of an entry: deterministic, and known to its owner only. */
 export const makeCode = (codeKey: Uint8Array, accountId: string): Buffer =>
   createHmac('sha256', makeReady(codeKey)).update(accountId).digest().subarray(0, 16)
 
-/** What is published of an entry. */
+/** The published hash of an entry. */
 export const hashCode = (code: Uint8Array): Buffer => sha256(code)
 
 export const commitTo = (secret: Uint8Array): Buffer => sha256(secret)
 
-/** Of what nobody could choose together: our secret, committed to; who is in it; a number that came after. */
+/**
+ * The seed combines three values that no one party can choose: our committed secret, the list of entries, and a later
+ * random number.
+ */
 export const mixSeed = (secret: Uint8Array, entriesHash: Uint8Array, beacon: Uint8Array): Buffer =>
   sha256(secret, entriesHash, beacon)
 
-/** Where an entry stands: the first 47 bits, so that a number holds them exactly. */
+/** An entry's position: the first 47 bits, which a number can hold exactly. */
 export function drawLine(seed: Uint8Array, code: Uint8Array): number {
   const drawn = createHmac('sha256', makeReady(seed)).update(code).digest()
   return Math.floor(drawn.readUIntBE(0, 6) / 2)
@@ -48,7 +53,7 @@ export function drawLine(seed: Uint8Array, code: Uint8Array): number {
 
 export const lineOfLate = (lateNo: number): number => FIRST_LATE + lateNo - 1
 
-/** Into how many parts a list of hashes is cut: by this many of their first bits. */
+/** By how many of their first bits the hashes are split into shards. */
 export function countShardBits(entries: number): number {
   const wanted = Math.ceil(Math.log2(Math.max(1, entries / LEAVES_A_SHARD)))
   return Math.min(MOST_SHARD_BITS, wanted)
@@ -56,7 +61,7 @@ export function countShardBits(entries: number): number {
 
 export const shardOf = (leaf: Buffer, bits: number): number => leaf.readUInt16BE(0) >> (16 - bits)
 
-/** The parts of the list, each sorted, and the hash of the whole: of the parts' hashes one after another. */
+/** The sorted shards, and the hash of the concatenated hashes of the shards. */
 export function listShards(leaves: readonly Buffer[]): { bits: number; shards: Buffer[]; hash: Buffer } {
   const bits = countShardBits(leaves.length)
   const parts = Array.from({ length: 2 ** bits }, (): Buffer[] => [])
@@ -70,8 +75,8 @@ export type Phase = 'announced' | 'joining' | 'drawing' | 'learning' | 'serving'
 type Timed = { joinsFrom: Date; endedAt: Date | null; servesFrom: Date | null }
 
 /**
- * What happens in a room, by what is written of it: whether the list is closed and drawn is decided once, by the row,
- * and not by anybody's clock. Before that a clock says only whether joining has begun.
+ * The phase of a room by its row: closing and drawing are decided once, by the row and not by any clock. Before that
+ * the clock only decides whether joining has begun.
  */
 export function phaseOf(
   room: Timed,
@@ -99,10 +104,10 @@ export type Asking = {
 export type Room = { threshold: number; windowSize: number; inside: number; insideGrace: number }
 
 /**
- * Whether somebody's turn is now. Who comes in time always finds room: the controller calls no more than fit beside the
- * share of those who come late. The window is looked at all the same.
+ * Whether a person may enter now. Someone who comes in time always finds room, because the controller calls only as
+ * many as fit beside the late arrivals' share. The window is checked all the same.
  */
-export function judgeTurn(room: Room, asking: Asking | undefined, now: Date): Turn {
+export function checkTurn(room: Room, asking: Asking | undefined, now: Date): Turn {
   if (!asking) return { outcome: 'not_joined' }
   const { pass, line, calledAt } = asking
   if (pass) {
@@ -115,6 +120,6 @@ export function judgeTurn(room: Room, asking: Asking | undefined, now: Date): Tu
   return isFull ? { outcome: 'full' } : { outcome: 'pass', isGrace, line }
 }
 
-/** At least one, or whoever comes late to a small room would wait for ever. */
+/** At least one, if the window has more than one place: otherwise late arrivals to a small room could never enter. */
 export const graceOf = (windowSize: number): number =>
   Math.max(Math.min(1, windowSize - 1), Math.floor(windowSize * GRACE_SHARE))

@@ -7,17 +7,17 @@ import { splitPersonal } from './split-personal.ts'
 const BATCH = 2_000
 
 type Redaction = {
-  /** Which fields of which action's entries name somebody. */
+  /** The personal fields of each action's entries. */
   personalOf: Readonly<Record<string, readonly string[]>>
-  /** Of these subjects' entries nothing is kept apart either: they have been forgotten since. */
+  /** Returns the subjects that were erased since: their personal fields are dropped instead of stored. */
   listForgotten: (trx: Trx, subjectIds: string[]) => Promise<string[]>
   at: Date
 }
 
 /**
- * For entries that were written with names in them, once: what names somebody goes into the table beside the audit, as
- * it does for new ones. The trigger that keeps the audit from being rewritten is set aside for each batch, which only
- * the owner of the table may do and which keeps every writer waiting for that long; and the audit says that it was done.
+ * Run once, for entries written before personal fields were stored separately: moves those fields into the table beside
+ * the audit. Disables the trigger that forbids updates during each batch, which only the table's owner may do and which
+ * blocks every other audit write until the batch commits. Writes an audit entry about the redaction.
  */
 export async function redactEntries(db: Db, redaction: Redaction): Promise<number> {
   let redacted = 0

@@ -1,10 +1,7 @@
-/** Stands in an audit entry where something personal was; it is read only when that is gone. */
+/** Replaces a personal value in an audit entry; readers see it only once the stored personal values were deleted. */
 export const FORGOTTEN = '(forgotten)'
 
-/**
- * The same value with every field of these names taken out, however deep. Empty ones stay: that there was nothing names
- * nobody.
- */
+/** Replaces the fields with these names at any depth. Null and undefined stay: an empty field names no person. */
 export function takePersonalOut(value: unknown, names: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => takePersonalOut(one, names))
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -15,7 +12,7 @@ export function takePersonalOut(value: unknown, names: readonly string[]): unkno
   return Object.fromEntries(fields)
 }
 
-/** What an entry keeps, and what is kept apart from it; the latter is undefined where nothing personal was found. */
+/** Splits an entry into the part kept in the audit and the personal part; `personal` is undefined if there is none. */
 export function splitPersonal(entry: { before: unknown; after: unknown }, names: readonly string[]) {
   const kept = { before: takePersonalOut(entry.before, names), after: takePersonalOut(entry.after, names) }
   const isSplit = JSON.stringify(kept) !== JSON.stringify({ before: entry.before, after: entry.after })

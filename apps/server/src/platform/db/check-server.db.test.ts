@@ -3,7 +3,7 @@ import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { liveChanges, makeConfig } from '../../testing/make-config.ts'
 import { createLog } from '../log.ts'
-import { judgeServer, readServer, type ServerFacts } from './check-server.ts'
+import { checkServerFacts, readServer, type ServerFacts } from './check-server.ts'
 import { createDatabase, createPool } from './database.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -27,7 +27,7 @@ const right: ServerFacts = {
   nodeMajor: 24,
 }
 const judge = (found: Partial<ServerFacts>, changes: Record<string, string> = {}) =>
-  judgeServer({ ...right, ...found }, makeConfig(database.url, changes))
+  checkServerFacts({ ...right, ...found }, makeConfig(database.url, changes))
 
 test('a server with all that is relied on is right, and so is one without a standby of which that is said', () => {
   expect(judge({})).toEqual([])

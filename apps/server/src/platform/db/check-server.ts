@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 
-/** What this process relies on, as it found it. */
+/** The server settings that this process relies on, as found. */
 export type ServerFacts = {
   version: number
   encoding: string
@@ -15,23 +15,23 @@ export type ServerFacts = {
   maxConnections: number
   reservedConnections: number
   knowsTimeZone: boolean
-  /** Whether the role of this process may change tables and switch triggers off. */
+  /** Whether the role of this process may change tables and disable triggers. */
   ownsTables: boolean
   nodeMajor: number
 }
 
-type Asked = Pick<
+type ServerConfig = Pick<
   Config,
   'DATABASE_STANDBY' | 'DATABASE_POOL_MAX' | 'DATABASE_PROCESSES' | 'TEMPLE_TIME_ZONE' | 'RAZORPAY_KEY_ID'
 >
 
 const LEAST_POSTGRES = 150_000
 const LEAST_NODE = 24
-/** Beside the pool: the probe, what is listened on, and what jobs and exports hold. */
+/** Connections outside the pool: the readiness probe, LISTEN, jobs and exports. */
 const BESIDE_POOL = 8
 
-/** Every wrong thing in plain words; empty: all is well. */
-export function judgeServer(found: ServerFacts, config: Asked): string[] {
+/** Every problem in plain words; an empty list: no problem. */
+export function checkServerFacts(found: ServerFacts, config: ServerConfig): string[] {
   const wrong: string[] = []
   const want = (isRight: boolean, words: string) => {
     if (!isRight) wrong.push(words)
@@ -85,7 +85,7 @@ export async function readServer(db: Db, timeZone: string): Promise<ServerFacts>
           and pg_has_role(relowner, 'member')) as owns_tables`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the database does not tell its settings')
-  // Asked by using it: the list of all of them is read from hundreds of files.
+  // Tested by using the zone: `pg_timezone_names` reads hundreds of files.
   const knowsTimeZone = await sql`select now() at time zone ${timeZone}`.execute(db).then(
     () => true,
     () => false,
@@ -93,9 +93,12 @@ export async function readServer(db: Db, timeZone: string): Promise<ServerFacts>
   return { ...row, knowsTimeZone, nodeMajor: Number(process.versions.node.split('.')[0]) }
 }
 
-/** At the start: what is wrong is told; with a live key nobody pays into a house that may forget it. */
-export async function checkServer(db: Db, config: Asked, log: Log): Promise<void> {
-  const wrong = judgeServer(await readServer(db, config.TEMPLE_TIME_ZONE), config)
+/**
+ * Runs at the start and logs every problem. With a live payment key the process refuses to start on a database that may
+ * lose commits.
+ */
+export async function checkServer(db: Db, config: ServerConfig, log: Log): Promise<void> {
+  const wrong = checkServerFacts(await readServer(db, config.TEMPLE_TIME_ZONE), config)
   for (const words of wrong) log.warn(words)
   if (wrong.length > 0 && config.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
     throw new Error(

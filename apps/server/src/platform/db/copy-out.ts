@@ -11,14 +11,14 @@ export type CopyOut = (query: string, values: readonly unknown[]) => Promise<Rea
 const AT_ONCE = 2
 const WAITING = 4
 const PATIENCE_MS = 20_000
-/** A slow line abroad may take minutes for a year's orders; the default of the database would end it. */
+/** A year's orders may take minutes on a slow line abroad; the database's default timeout would end the export. */
 const LONGEST_MS = 15 * 60_000
-/** Tells a spreadsheet that these are not the letters of 1990. */
+/** UTF-8 byte order mark, so that Excel does not assume Windows-1252. */
 const BOM = '\ufeff'
 
 /**
- * The rows of a query as CSV, streamed by the database itself: a million rows cost no memory here. On a connection of
- * its own, few at once, so that nobody's export takes the pool from devotees.
+ * The rows of a query as CSV, streamed with COPY: memory use does not grow with the number of rows. Uses a few
+ * connections of its own, so that exports do not exhaust the pool that serves devotees.
  */
 export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): CopyOut {
   const turns = createSemaphore({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS })
@@ -29,7 +29,7 @@ export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): C
       connectionTimeoutMillis: config.DATABASE_CONNECT_TIMEOUT_MS,
       keepAlive: true,
     })
-    // Without a listener its death would end the process; whoever reads hears of it through the stream.
+    // An unhandled 'error' event would crash the process; the stream reports the failure to its reader.
     client.on('error', (error) => log.warn({ err: error }, 'connection of an export lost'))
     const leave = async () => {
       turns.leave()
@@ -45,7 +45,7 @@ export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): C
       )
       const out = new PassThrough()
       out.write(BOM)
-      // Of whoever stops reading the database knows nothing: its own limits do not end that.
+      // The database does not notice a client that stops reading, so its own timeouts do not end the query.
       pipeline(rows, out, { signal: AbortSignal.timeout(longestMs) })
         .catch((error: unknown) => log.warn({ err: error }, 'export broken off'))
         .finally(() => void leave())
@@ -57,7 +57,7 @@ export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): C
   }
 }
 
-/** COPY takes no parameters: they are written into the statement, quoted by the driver. */
+/** COPY takes no parameters: inserts the values into the statement, quoted by the driver. */
 export function writeIn(query: string, values: readonly unknown[]): string {
   return query.replace(/\$(\d+)/g, (_placeholder, position: string) => {
     const value = values[Number(position) - 1]

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { createSemaphore } from '../create-semaphore.ts'
 import type { Log } from '../log.ts'
 import { isTracing, traceQuery } from '../tracing/trace.ts'
-import { BeginningDialect, type Manner } from './begin.ts'
+import { BeginningDialect, type LockMode } from './begin.ts'
 import { DroppingClient } from './dropping-client.ts'
 import { type Outage, repeatThroughOutage, watchOutage } from './outage.ts'
 import type { DB } from './tables.generated.ts'
@@ -12,7 +12,7 @@ import type { DB } from './tables.generated.ts'
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>
 
-// A calendar day stays the string it is: a Date would drag a time zone in.
+// Return calendar days as strings: a Date would add a time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const parseInteger = (text: string) => {
   const value = Number(text)
@@ -20,28 +20,28 @@ const parseInteger = (text: string) => {
   return value
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInteger)
-// Lists of them (their type has no name in the driver) would come as strings.
+// Without this parser, arrays of int8 (the driver has no name for the type) would arrive as strings.
 const INT8_LIST = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(INT8_LIST, (text) => text.slice(1, -1).split(',').filter(Boolean).map(parseInteger))
 
-type Inside = { outage: Outage; manners: Record<Manner, Db>; countPool: () => PoolCount }
+type Inside = { outage: Outage; lockModes: Record<LockMode, Db>; countPool: () => PoolCount }
 type PoolCount = { inUse: number; idle: number; waiting: number }
 const insides = new WeakMap<Db, Inside>()
 
-function lookInside(db: Db): Inside {
+function connectionState(db: Db): Inside {
   const inside = insides.get(db)
   if (!inside) throw new Error('not a database of createDatabase()')
   return inside
 }
 
-/** How patient callers of this database are at the moment. */
-export const outageOf = (db: Db): Outage => lookInside(db).outage
+/** Tracks whether the database is down; while it is, callers fail fast. */
+export const outageOf = (db: Db): Outage => connectionState(db).outage
 
-/** Connections of this database just now, and who waits for one. */
-export const countPool = (db: Db): PoolCount => lookInside(db).countPool()
+/** The pool's connections in use and idle, and the number of callers waiting for one. */
+export const countPool = (db: Db): PoolCount => connectionState(db).countPool()
 
-/** The same database, whose transactions begin in this manner. */
-export const inManner = (db: Db, manner: Manner): Db => lookInside(db).manners[manner]
+/** The same database with other settings at the start of its transactions. */
+export const withLockMode = (db: Db, lockMode: LockMode): Db => connectionState(db).lockModes[lockMode]
 
 export function createPool(config: Config, log: Log): pg.Pool {
   const pool = new pg.Pool({
@@ -55,16 +55,16 @@ export function createPool(config: Config, log: Log): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
   })
-  // Required: an idle connection's death would otherwise end the process.
+  // Required: an unhandled error of an idle connection would crash the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // And so would that of one in use, whose query is told by itself: the pool listens only while it is idle.
+  // The pool handles errors of idle connections only. For a connection in use the query itself reports the failure.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * Kysely over a pool whose `connect` waits through a failover. Callers queue in front of the pool, in order
- * and bounded: in its own queue whoever waited too long would start again at the end.
+ * Kysely over a pool whose `connect` waits through a failover. Callers wait in a bounded queue in front of the pool, in
+ * order of arrival: in the pool's own queue a caller that retries after a timeout would go to the end.
  */
 export function createDatabase(config: Config, pool: pg.Pool): Db {
   const outage = watchOutage(config.DATABASE_RETRY_BUDGET_MS)
@@ -88,24 +88,24 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
     }
   }
   const shared = { connect, end: () => pool.end() } as unknown as pg.Pool
-  const open = (manner: Manner) =>
+  const open = (lockMode: LockMode) =>
     new Kysely<DB>({
-      dialect: new BeginningDialect({ pool: shared }, manner),
-      // Stored JSON comes back as it was stored: its names are not ours to change.
+      dialect: new BeginningDialect({ pool: shared }, lockMode),
+      // Keep the property names inside stored JSON as they are.
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
       ...(isTracing() && { log: traceQuery }),
     })
-  const db = open('patient')
+  const db = open('wait')
   const countPool = () => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     waiting: turns.countWaiting(),
   })
-  insides.set(db, { outage, manners: { patient: db, hurried: open('hurried') }, countPool })
+  insides.set(db, { outage, lockModes: { wait: db, failFast: open('failFast') }, countPool })
   return db
 }
 
-/** Plain SQL where the builder would only hide it; column names come back in camelCase like all others. */
+/** Runs plain SQL where the query builder would only obscure it; column names are converted to camelCase. */
 export async function sqlRows<R>(db: Db | Trx, text: string, values: unknown[] = []): Promise<R[]> {
   const result = await db.executeQuery<R>(CompiledQuery.raw(text, values))
   return result.rows

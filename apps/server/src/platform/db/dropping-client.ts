@@ -1,12 +1,12 @@
 import pg from 'pg'
 
 /**
- * After a read timeout the old answer is still on its way, and a demoted primary stays read-only: such a
- * connection must not be used again. It is dropped, never cancelled: a cancel during COMMIT would turn a
- * wait for the standby into a false success.
+ * After a read timeout the late answer may still arrive, and a demoted primary stays read-only: such a connection must
+ * not be reused. It is closed, never cancelled: a cancel during COMMIT would turn a wait for the standby into a false
+ * success.
  */
 export class DroppingClient extends pg.Client {
-  /** Told of every answered query: the database is there. */
+  /** Called after every answered query: the database is up. */
   onAnswer: (() => void) | undefined
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; this one only observes
@@ -27,7 +27,7 @@ export class DroppingClient extends pg.Client {
 
   drop(): void {
     const inner = this as unknown as { _queryable: boolean; connection: { stream: { destroy(): void } } }
-    // At once, not when the socket has closed: until then the pool would hand it to the next caller.
+    // Mark it unusable now, not when the socket has closed: until then the pool would give it to the next caller.
     inner._queryable = false
     inner.connection.stream.destroy()
   }

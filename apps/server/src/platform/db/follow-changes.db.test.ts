@@ -31,7 +31,7 @@ const listListeners = () =>
     "select pid from pg_stat_activity where datname = current_database() and query = 'listen changed'",
   )
 
-/** Another process that remembers something: counts how often it was told to forget. */
+/** Simulates another process with two caches: counts how often each was invalidated. */
 async function startFollowing() {
   const before = await listListeners()
   const changes = followChanges(database.url, createLog('silent'))
@@ -40,7 +40,7 @@ async function startFollowing() {
   changes.on('stars', () => forgotten.stars++)
   changes.on('prices', () => forgotten.prices++)
   await expect.poll(listListeners).toHaveLength(before.length + 1)
-  // Both were forgotten when listening began, for a change may have come just before.
+  // Both were invalidated when listening began, because a change may have come just before.
   await expect.poll(() => forgotten).toEqual({ stars: 1, prices: 1 })
   return { forgotten, changes }
 }
@@ -51,7 +51,7 @@ describe('a change that is announced', () => {
     const two = await startFollowing()
     await inTransaction(db, async (trx) => {
       await announceChange(trx, 'stars')
-      // Long enough for a message that did not wait for the commit to arrive.
+      // Long enough for a message to arrive that does not wait for the commit.
       await sqlRows(trx, 'select pg_sleep(0.2)')
       expect(one.forgotten.stars).toBe(1)
     })
@@ -66,7 +66,7 @@ describe('a change that is announced', () => {
       throw new Error('thought better of it')
     })
     await expect(failing).rejects.toThrow('thought better of it')
-    // Messages come in order: when the later one is here, the earlier one would be too.
+    // Messages arrive in order: once the later one is here, the earlier one would have arrived too.
     await inTransaction(db, (trx) => announceChange(trx, 'prices'))
     await expect.poll(() => forgotten.prices).toBe(2)
     expect(forgotten.stars).toBe(1)

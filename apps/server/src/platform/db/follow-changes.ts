@@ -6,8 +6,8 @@ import { DroppingClient } from './dropping-client.ts'
 const CHANNEL = 'changed'
 
 /**
- * Tells every process, when this transaction commits, that what it remembers about `topic` is old. The news
- * travels for some milliseconds; whoever cannot live with them compares the count as well.
+ * When this transaction commits, notifies every process that its caches of `topic` are stale. The notification takes
+ * some milliseconds; a caller that cannot tolerate them compares `countChanges` as well.
  */
 export async function announceChange(trx: Trx, topic: string): Promise<void> {
   await sqlRows(
@@ -21,7 +21,7 @@ export async function announceChange(trx: Trx, topic: string): Promise<void> {
   )
 }
 
-/** How often these topics have changed: equal to what a memory was made at, nothing has changed since. */
+/** Counts the changes of these topics. A cache made at the same count is still current. */
 export async function countChanges(db: Db | Trx, topics: string[]): Promise<number> {
   const [row] = await sqlRows<{ changes: number }>(
     db,
@@ -32,20 +32,20 @@ export async function countChanges(db: Db | Trx, topics: string[]): Promise<numb
 }
 
 export type Changes = {
-  /** `forget` is called when the topic changed, and whenever a change may have been missed. */
+  /** Calls `forget` when the topic changed, and whenever a change may have been missed. */
   on(topic: string, forget: () => void): void
   close(): Promise<void>
 }
 
 /**
- * Listens on a connection of its own (LISTEN does not survive a pooler). After a lost connection every
- * memory is dropped, because a change may have passed unheard.
+ * Listens on a connection of its own (LISTEN does not work through a pooler). After a lost connection every cache is
+ * invalidated, because a notification may have been missed.
  */
 export function followChanges(directUrl: string, log: Log): Changes {
   const listeners = new Map<string, Array<() => void>>()
   let closing = false
   let client: DroppingClient | undefined
-  const forgetAll = () => {
+  const invalidateAll = () => {
     for (const forget of [...listeners.values()].flat()) forget()
   }
   const listen = async () => {
@@ -64,11 +64,11 @@ export function followChanges(directUrl: string, log: Log): Changes {
         for (const forget of listeners.get(payload ?? '') ?? []) forget()
       })
       try {
-        // Ended while it connects, it answers neither yes nor no.
+        // A client that is ended while it connects neither resolves nor rejects.
         await Promise.race([client.connect(), ended.promise])
         await client.query(`listen ${CHANNEL}`)
-        forgetAll()
-        // A host that vanished says nothing: asked every ten seconds, its silence is noticed.
+        invalidateAll()
+        // A host that vanished sends no error: the query every 10 s detects it.
         const hasEnded = ended.promise.then(() => true)
         while (!(await Promise.race([hasEnded, delay(10_000, false, { ref: false })])))
           await client.query('select 1')
@@ -76,7 +76,7 @@ export function followChanges(directUrl: string, log: Log): Changes {
         if (!closing) log.warn({ err: error }, 'cannot listen for changes')
         client.drop()
       }
-      forgetAll()
+      invalidateAll()
       if (!closing) await delay(500, undefined, { ref: false })
     }
   }

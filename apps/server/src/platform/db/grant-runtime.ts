@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Tables that refuse to be rewritten say so by a trigger; what it refuses, the role is not given either. */
+/** Append-only tables, found by the trigger that refuses updates: the role gets no such rights on them either. */
 const APPEND_ONLY = `
   select c.oid::regclass::text as name, bool_or(t.tgtype & 16 > 0) as keeps, bool_or(t.tgtype & 8 > 0) as stays
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
@@ -8,9 +8,9 @@ const APPEND_ONLY = `
   group by 1`
 
 /**
- * Lets the role as which API and worker connect do their work and nothing else: it owns no table, so it can neither change
- * one nor switch a trigger off, and it can add to the books but not rewrite them. Part of migrating: every table that a
- * migration makes is dealt with here.
+ * Grants the role of API and worker the rights they need and no others: it owns no table, so it can neither alter one
+ * nor disable a trigger, and it can add to the books but not rewrite them. Runs with every migration, so that new
+ * tables are covered.
  */
 export async function grantRuntime(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

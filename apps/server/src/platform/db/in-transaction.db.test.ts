@@ -9,7 +9,7 @@ import { isLockTimeout, isTransient } from './transient.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let db: Db
-/** Stands beside the pool under test: sees what was committed, kills connections. */
+/** A connection outside the pool under test: reads committed rows, kills connections. */
 let beside: Db
 
 function open(changes: Record<string, string> = {}): Db {
@@ -42,7 +42,7 @@ async function pidOf(trx: Trx | Db): Promise<number> {
 }
 const kill = (pid: number) => sqlRows(beside, 'select pg_terminate_backend($1)', [pid])
 
-/** Everyone waits here until the given number has come; later comers pass. */
+/** A barrier: callers wait until the given number has arrived; later callers pass. */
 function makeMeetingPoint(expected: number) {
   const all = Promise.withResolvers<void>()
   let arrived = 0
@@ -202,7 +202,7 @@ describe('two who stand in each other’s way', () => {
     })
     await expect(waiting).rejects.toSatisfy(isLockTimeout)
     expect(performance.now() - startedAt).toBeGreaterThan(2_900)
-    // Far from any other limit, and far enough for a machine that is busy elsewhere.
+    // Far from any other timeout, and enough for a busy machine.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(attempts).toBe(1)
     release.resolve()
@@ -238,7 +238,7 @@ describe('what comes back from the database', () => {
 })
 
 describe('an answer that does not come', () => {
-  // More than a plain query takes on a machine that is busy elsewhere.
+  // Longer than a plain query takes on a busy machine.
   const HASTY_MS = '2000'
 
   test('drops the connection, and the next query on the same pool works and gets its own answer', async () => {

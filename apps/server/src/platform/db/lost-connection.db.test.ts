@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { layWire } from '../../testing/lay-wire.ts'
+import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { timeQuickest } from '../../testing/time-quickest.ts'
 import { createLog } from '../log.ts'
@@ -10,7 +10,7 @@ import { inTransaction } from './in-transaction.ts'
 import { isTransient } from './transient.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
-let wire: Awaited<ReturnType<typeof layWire>>
+let wire: Awaited<ReturnType<typeof createFaultProxy>>
 let db: Db
 let beside: Db
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await sqlRows(beside, 'truncate gift')
-  wire = await layWire(database.url)
-  // Ten times as long as the outages that are waited for: a busy machine takes its time to connect.
+  wire = await createFaultProxy(database.url)
+  // Ten times as long as the simulated outages: a busy machine connects slowly.
   db = open(wire.url, { DATABASE_RETRY_BUDGET_MS: '3000' })
 })
 afterEach(async () => {
@@ -94,7 +94,7 @@ describe('a database that is away', () => {
 
     await wire.putBack()
     expect(await sqlRows(db, 'select 1 as n')).toEqual([{ n: 1 }])
-    // The next outage has a budget of its own.
+    // Each outage has its own retry budget.
     await wire.takeAway()
     const waiting = inTransaction(db, (trx) => sqlRows(trx, 'select 2 as n'))
     setTimeout(() => void wire.putBack(), 300)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { migrate } from './migrate.ts'
 
-// Every migration runs, from the first on.
+// These tests run every migration, from the first on.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const cleanups: Array<() => Promise<unknown>> = []
@@ -178,7 +178,7 @@ describe('a file that begins with -- no-transaction', () => {
     const url = await makeEmptyDatabase()
     const folder = await makeFolder({
       ...twoTables,
-      // Long enough for the others to be waiting when the index is built.
+      // Long enough for the other migrations to be waiting when the index is built.
       '0003_slow.sql': 'select pg_sleep(0.3)',
       '0004_index.sql': index,
     })
@@ -203,7 +203,7 @@ describe('beside people who book', () => {
   const column = { ...twoTables, '0003_oil.sql': 'alter table lamp add column oil text' }
   const short = { lockMs: 200, tries: 20, pauseMs: 300, longestPauseMs: 300 }
 
-  /** A session that holds a lock on `lamp` until it is let go. */
+  /** Opens a session that holds a lock on `lamp` until it is released. */
   async function holdLamp(url: string, mode: string) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -237,7 +237,7 @@ describe('beside people who book', () => {
     await reader.letGo()
     expect(await migrating).toEqual(['0003_oil.sql'])
     expect(await hasColumn(url, 'oil')).toBe(true)
-    // Longer than one wait for the lock: some connecting, on a busy machine.
+    // Longer than one lock timeout plus the time to connect on a busy machine.
     expect(Math.max(...waits)).toBeLessThan(short.lockMs + 1_500)
   })
 

@@ -5,18 +5,21 @@ import pg from 'pg'
 import { analyzeFilled } from './analyze-filled.ts'
 
 const MIGRATIONS = new URL('../../../../../db/migrations/', import.meta.url)
-/** Any number, the same in every process: two migrations at once wait for each other. */
+/** Advisory lock id, the same in every process: of two migrations at once the second waits. */
 const LOCK = 7_202_611
 
-/** How long a statement waits for a lock, how often it is tried again, and the first and longest pause before that. */
+/** Lock timeout of a statement, number of tries, and the first and the longest pause between two tries. */
 type Patience = { lockMs: number; tries: number; pauseMs: number; longestPauseMs: number }
-/** Some five minutes in all. Whoever comes after a waiting migration waits with it: hence three seconds, then a pause. */
+/**
+ * About five minutes in all. Queries queue behind a migration that waits for a lock: hence a lock timeout of 3 s and a
+ * pause.
+ */
 const PATIENCE: Patience = { lockMs: 3_000, tries: 30, pauseMs: 1_000, longestPauseMs: 10_000 }
 const LOCK_NOT_AVAILABLE = '55P03'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-/** Applies what is missing, in the order of names, forward only. Safe to run twice and twice at once. */
+/** Applies the missing migrations in the order of their names, forward only. Safe to run twice and twice at once. */
 export async function migrate(
   directUrl: string,
   folder: URL = MIGRATIONS,
@@ -26,7 +29,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: directUrl })
   await client.connect()
   try {
-    // The database's own limits are for those who serve people: an index of a million rows takes longer.
+    // The database's default timeouts are meant for requests: an index on a million rows takes longer.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await takeTurn(client)
     await client.query(
@@ -46,7 +49,7 @@ export async function migrate(
   }
 }
 
-/** Which migrations of this version a database has not seen, asked by anybody who may read. */
+/** Lists the migrations of this version that a database has not applied. Needs only read access. */
 export async function createMissingMigrations(
   ask: Asking,
   folder: URL = MIGRATIONS,
@@ -54,7 +57,7 @@ export async function createMissingMigrations(
   const names = (await readMigrations(folder)).map(({ name }) => name)
   let isWhole = false
   return async () => {
-    // Forward only: what has been there stays. Then it is enough that the database answers.
+    // Migrations are never undone: once all were there, it is enough that the database answers.
     const applied = await ask(isWhole ? 'select null as name' : 'select name from schema_migration')
     if (isWhole) return []
     const known = new Set(applied.map(({ name }) => name))
@@ -67,8 +70,8 @@ export async function createMissingMigrations(
 type Asking = (text: string) => Promise<{ name: string | null }[]>
 
 /**
- * Asks again and again instead of waiting inside a statement: a waiting statement holds a snapshot, for
- * which `create index concurrently` in the process whose turn it is would wait, and both for ever.
+ * Polls for the advisory lock instead of waiting for it: a waiting statement holds a snapshot, and `create index
+ * concurrently` in the process that holds the lock would wait for that snapshot, a deadlock.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -104,7 +107,7 @@ function refuseChangedHistory(migrations: Migration[], applied: Map<string, stri
   }
 }
 
-/** A lock that somebody holds is asked for again after a pause, in which everybody who queued behind us gets through. */
+/** Retries on a lock timeout after a pause, during which the queries queued behind the migration run. */
 async function applyPatiently(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -123,8 +126,8 @@ function nameFailure({ name }: Migration, error: unknown): Error {
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockMs: number): Promise<void> {
   const record = 'insert into schema_migration (name, checksum) values ($1, $2)'
-  // `create index concurrently` cannot run in a transaction; such a file holds one repeatable statement. Nobody who
-  // reads or writes queues behind it, and giving up half-way would leave an index that is of no use: it waits.
+  // `create index concurrently` cannot run in a transaction; such a file holds one repeatable statement. It waits
+  // without a lock timeout: it blocks neither reads nor writes, and giving up half-way would leave an invalid index.
   if (sql.startsWith('-- no-transaction')) {
     await client.query('set lock_timeout = 0')
     await dropUnfinishedIndex(client, sql)
@@ -144,7 +147,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, lock
   }
 }
 
-/** What an index that could not be finished left behind: `if not exists` would take it for the index itself. */
+/** Drops the invalid index of an interrupted build: `if not exists` would accept it as the finished index. */
 async function dropUnfinishedIndex(client: pg.Client, sql: string): Promise<void> {
   const named = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on/i.exec(sql)
   if (!named) return

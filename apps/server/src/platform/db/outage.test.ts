@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { timeQuickest } from '../../testing/time-quickest.ts'
 import { repeatThroughOutage, watchOutage } from './outage.ts'
 
-/** What PgBouncer says while there is no server behind it: connections succeed, queries do not. */
+/** PgBouncer's error while no server is behind it: connections succeed, queries do not. */
 const noServer = () => Object.assign(new Error('server login has been failing'), { code: '08P01' })
 
 describe('a database that is away', () => {
@@ -44,7 +44,7 @@ describe('a database that is away', () => {
     const healing = setInterval(() => outage.healed(), 20)
     await expect(repeatThroughOutage(outage, () => Promise.reject(noServer()))).rejects.toThrow()
     clearInterval(healing)
-    // Healed every 20 ms it would wait for ever.
+    // Each answered query ends the outage (every 20 ms here); without its own budget this call would wait for ever.
     expect(performance.now() - began).toBeLessThan(20_000)
   })
 })

@@ -4,15 +4,14 @@ import { isTransient } from './transient.ts'
 export type Outage = {
   failed(): void
   healed(): void
-  /** Whether someone who began at `since` may go on waiting. */
+  /** Whether a caller that began to wait at `since` may go on waiting. */
   mayWait(since: number): boolean
 }
 
 /**
- * How long callers wait for a database that is away. The budget is counted from the call or from the
- * beginning of the outage, whichever was earlier: a failover is a pause, but in a long outage new callers are
- * told at once and do not pile up. Only an answered query ends an outage: a pooler takes connections even
- * when there is no database behind it.
+ * How long callers wait for a database that is down. The budget counts from the call or from the beginning of the
+ * outage, whichever was earlier: callers wait through a failover, but in a long outage new callers fail fast and do not
+ * pile up. Only an answered query ends an outage: a pooler accepts connections even without a database behind it.
  */
 export function watchOutage(budgetMs: number): Outage {
   let downSince: number | undefined
@@ -27,7 +26,7 @@ export function watchOutage(budgetMs: number): Outage {
   }
 }
 
-/** Repeats `run` as a whole while the database is away and patience lasts. */
+/** Repeats `run` as a whole while the database is down and the budget lasts. */
 export async function repeatThroughOutage<T>(outage: Outage, run: () => Promise<T>): Promise<T> {
   const since = performance.now()
   for (;;) {

@@ -12,8 +12,8 @@ const { INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC } = pg.types.builtins
 const NUMBERS: number[] = [INT2, INT4, INT8, FLOAT4, FLOAT8, NUMERIC]
 
 /**
- * The rows of a query, a thousand at a time, by a cursor on a connection of its own: as they stood at one moment, and no
- * more of them in memory than that. For a worker, which makes one file after another.
+ * Reads a query's rows from one snapshot, in pages of a thousand, by a cursor on a connection of its own; at most one
+ * page is in memory. For the worker, which writes one file after another.
  */
 export function openReadOut(config: Config, log: Log): ReadOut {
   return async function* readOut(query, values) {
@@ -31,7 +31,7 @@ export function openReadOut(config: Config, log: Log): ReadOut {
       for (let isFirst = true; ; isFirst = false) {
         const page = await client.query<Cell[]>({ text: `fetch ${PAGE} from rows_out`, rowMode: 'array' })
         const isNumber = page.fields.map(({ dataTypeID }) => NUMBERS.includes(dataTypeID))
-        // An empty result still has its columns.
+        // Yield an empty first page too: its columns are needed.
         if (isFirst || page.rows.length > 0)
           yield {
             columns: page.fields.map(({ name }) => name),

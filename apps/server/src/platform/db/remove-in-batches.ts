@@ -1,12 +1,12 @@
 import type { Db, Trx } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 
-/** A transaction each: after a festival there are millions, and nobody who books may wait for them. */
+/** Rows per transaction: after a festival millions are deleted, and bookings must not wait for their locks. */
 const BATCH = 1_000
-/** A night's work; what is left is the next night's. */
+/** At most 500,000 rows a night; the next night's run deletes the rest. */
 const MOST_BATCHES = 500
 
-/** Removes at most so many rows that nobody else has locked, and answers how many. */
+/** Deletes at most `limit` rows that are not locked and returns their number. */
 export type Removal = (trx: Trx, limit: number) => Promise<number>
 
 export async function removeInBatches(db: Db, remove: Removal): Promise<number> {

@@ -34,6 +34,9 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   avatar: string | null;
   capabilities: Generated<string[]>;
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  confirmedMobile: string | null;
   consentedAt: Timestamp;
   createdAt: Timestamp;
   disabledAt: Timestamp | null;
@@ -106,6 +109,7 @@ export interface BallotEntry {
   calledAt: Timestamp | null;
   enteredAt: Timestamp;
   line: number | null;
+  mobile: string | null;
   offeringId: number;
   onDate: string;
   payUntil: Timestamp | null;
@@ -297,6 +301,7 @@ export interface CounterSale {
 }
 
 export interface CounterSession {
+  agreedBy: string | null;
   clerkId: string;
   closedAt: Timestamp | null;
   countedAt: Timestamp | null;
@@ -305,12 +310,15 @@ export interface CounterSession {
   denominations: Json | null;
   expectedCashPaise: number | null;
   expectedUpiPaise: number | null;
+  explainedAt: Timestamp | null;
   floatDenominations: Json | null;
   floatPaise: number;
   id: string;
   onDate: string;
   openedAt: Timestamp;
   reason: string | null;
+  seenAt: Timestamp | null;
+  seenBy: string | null;
   sessionNo: number;
 }
 
@@ -476,6 +484,7 @@ export interface FactorReset {
 }
 
 export interface GuardedDay {
+  announcedAt: Timestamp | null;
   offeringId: number;
   onDate: string;
   opensAt: Timestamp | null;
@@ -487,6 +496,12 @@ export interface HoldLapse {
   accountId: string;
   lapsedAt: Timestamp;
   tranNo: string;
+}
+
+export interface Installation {
+  claimedAt: Timestamp;
+  id: string;
+  isCurrent: boolean;
 }
 
 export interface LedgerEntry {
@@ -1065,6 +1080,12 @@ export interface RoomPass {
   roomId: string;
 }
 
+export interface ScarceNumber {
+  accountIds: string[];
+  heldAt: Timestamp;
+  mobile: string;
+}
+
 export interface SearchEntry {
   at: Timestamp;
   kind: string;
@@ -1196,6 +1217,18 @@ export interface TicketUpload {
   fileKey: string;
 }
 
+export interface UnclaimedPayment {
+  amountPaise: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  foundAt: Timestamp;
+  orderId: string;
+  paidAt: Timestamp;
+  paymentId: string;
+  receipt: string;
+}
+
 export interface WrongCode {
   since: Timestamp;
   subject: Buffer;
@@ -1245,6 +1278,7 @@ export interface DB {
   factorReset: FactorReset;
   guardedDay: GuardedDay;
   holdLapse: HoldLapse;
+  installation: Installation;
   ledgerEntry: LedgerEntry;
   ledgerPosting: LedgerPosting;
   listExport: ListExport;
@@ -1291,6 +1325,7 @@ export interface DB {
   roomCall: RoomCall;
   roomMember: RoomMember;
   roomPass: RoomPass;
+  scarceNumber: ScarceNumber;
   searchEntry: SearchEntry;
   searchFill: SearchFill;
   securityEvent: SecurityEvent;
@@ -1303,5 +1338,6 @@ export interface DB {
   ticketAttachment: TicketAttachment;
   ticketMessage: TicketMessage;
   ticketUpload: TicketUpload;
+  unclaimedPayment: UnclaimedPayment;
   wrongCode: WrongCode;
 }

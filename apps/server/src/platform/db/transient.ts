@@ -1,6 +1,6 @@
 /**
- * Failures that a new connection a moment later may cure: a failover, a restart, a lost race.
- * The list was drilled against a real cluster being killed, frozen and switched over.
+ * Failures that a new connection a moment later may cure: a failover, a restart, a lost race. The list was tested
+ * against a real cluster that was killed, frozen and switched over.
  */
 const codes = new Set(['57P01', '57P02', '57P03', '25006', '25P03', '40001', '40P01', '53300'])
 const nodeCodes = new Set([
@@ -9,7 +9,7 @@ const nodeCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
-  // A machine or a network that has gone answers so, once its neighbours have noticed.
+  // Reported for a machine or network that is gone, once its neighbours have noticed.
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
@@ -31,17 +31,17 @@ export function isTransient(error: unknown): boolean {
   return messages.some((message) => error.message.includes(message))
 }
 
-/** The row was busy for longer than the lock timeout: the caller may try again. */
+/** The row was locked for longer than the lock timeout: the caller may retry. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03'
 }
 
-/** A number that no column can hold: larger than any of ours, and so nobody's. */
+/** The number is out of every column's range, so no row can have it. */
 export function isOutOfRange(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22003'
 }
 
-/** Someone else was first: another row already has this value. */
+/** Another row already has this value. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from './database.ts'
 
-/** Does it and undoes it: what would be refused later is refused now, and nothing has changed. */
+/** Runs the work and rolls it back: reports now whether the database would refuse it later, and changes nothing. */
 export async function tryOut(trx: Trx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint tried_out`.execute(trx)
   await work()

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The types that rows are passed in, and what each takes. */
+/** The column types that can be passed, and the values each accepts. */
 type Taken = {
   smallint: number
   integer: number
@@ -17,9 +17,9 @@ type Columns = Record<string, keyof Taken>
 type RowOf<C extends Columns> = { readonly [Name in keyof C]: Taken[C[Name]] | null }
 
 /**
- * Rows as a table of the statement, in their order: `from ${unnestRows('given', lines, { id: 'bigint', onDate: 'date' })}`
- * is `from unnest($1::bigint[], $2::date[]) as "given" ("id", "on_date")`. However many rows, it is one statement of the
- * same text; each column is named once, with its type, so that no list can stand in another's place.
+ * Passes rows as a table of the statement, in their order: `from ${unnestRows('given', lines, { id: 'bigint', onDate:
+ * 'date' })}` is `from unnest($1::bigint[], $2::date[]) as "given" ("id", "on_date")`. The text of the statement is the
+ * same for any number of rows; each column is named once, with its type, so that two arrays cannot be swapped.
  */
 export function unnestRows<const C extends Columns>(
   name: string,

@@ -7,25 +7,25 @@ import type { RateLimits } from '../rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether many are expected at once: a waiting room is open. Set by whoever knows. */
+    /** Whether many visitors are expected at once because a waiting room is open. */
     rush: { isOn: boolean }
   }
 }
 
-/** Whoever calls it shows a ticket that we signed. */
+/** A call to this path carries a ticket that we signed. */
 const TURN = redeemTurn.path
 
 type Parts = { config: Config; networks: ReturnType<typeof limitNetworks>; limits: RateLimits }
 
 /**
- * While there is a rush, a town behind one carrier's address is not refused for its crowd: whoever shows a token or a
- * ticket is counted by their account. What turns out to be neither is counted for the address as ever.
+ * During a rush many devotees share one carrier's address, so its limit would refuse them: calls with a token or a
+ * ticket are counted per account. If the token or ticket proves invalid, the call counts for its address as usual.
  */
 export function admitCrowd(app: FastifyInstance, { config, networks, limits }: Parts) {
   const perAccount = { name: 'account', points: config.LIMIT_REQUESTS_PER_ACCOUNT_A_MINUTE, seconds: 60 }
   const unknown = { name: 'unknown', points: config.LIMIT_REQUESTS_PER_IP_A_MINUTE, seconds: 60 }
   app.decorate('rush', { isOn: false })
-  /** Only where it decides: anybody may write a token that nobody looks at. */
+  /** Only where the token or ticket is checked: on other routes a forged one would evade the limit. */
   const showsSomething = ({ headers, routeOptions }: FastifyRequest) =>
     (routeOptions.config.isOfSomebody === true && headers.authorization !== undefined) ||
     routeOptions.url === TURN

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whoever signs the body in this header is no visitor if it holds, which is known when the body has been read. */
+    /**
+     * A valid signature of the body in this header exempts the call from the visitors' limits; it is checked once the
+     * body was read.
+     */
     proof?: { header: string; holds: (request: FastifyRequest) => boolean }
   }
 }
@@ -11,8 +14,8 @@ const signature = /^[0-9a-f]{64}$/i
 const json = /^application\/json(; ?charset=utf-8)?$/i
 
 /**
- * Whether this caller is judged when its body has been read, and not before. Only for what is sure to be read whole:
- * whatever would be refused on the way to the proof is a visitor's from the beginning.
+ * Whether the limits for this call are decided only after its body was read. Only for bodies that will be read
+ * completely: a call that would be refused before its proof is checked counts as a visitor's from the beginning.
  */
 export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
   const { config, bodyLimit } = routeOptions
@@ -20,12 +23,12 @@ export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
   return (
     signature.test(String(headers[config.proof.header])) &&
     json.test(headers['content-type'] ?? '') &&
-    // Without a stated length this is no number, and not within any bound.
+    // Without a content length this is NaN and the comparison is false.
     Number(headers['content-length']) <= bodyLimit
   )
 }
 
-/** `takeForged` counts, and may refuse, who claimed a proof and has none. Only routes that take proofs have the hook. */
+/** `takeForged` counts, and may refuse, calls whose proof is invalid. Only routes that take proofs have the hook. */
 export function admitProven(app: FastifyInstance, takeForged: (request: FastifyRequest) => void): void {
   app.addHook('onRoute', (route) => {
     const proof = route.config?.proof

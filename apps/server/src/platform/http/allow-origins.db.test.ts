@@ -1,9 +1,9 @@
 import { openBridge } from '@vazhipadu/contract/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
+import { listEndpoints } from './list-endpoints.ts'
 
 const APP = 'https://seva.temple.example'
 const PAYMENT = 'https://pay.temple.example'

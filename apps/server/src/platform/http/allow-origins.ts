@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Paths that the payment page's origin may call too: without a session, by a token in the body alone. */
+    /** Paths that the payment page's origin may call too: without a session, authorized by a token in the body. */
     bridgeCalls: Set<string>
   }
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? url
 
-/** Everything under it is for everybody's programs: it reads no credentials, so every page may read it. */
+/** Every path under it is public: it reads no credentials, so every origin may read it. */
 const OPEN = '/public/v1/'
 
-/** Whether it is the payment page that calls, for what it may. */
+/** Whether this call comes from the payment page's origin and is one it may make. */
 export function isBridgeCall(app: FastifyInstance, { BRIDGE_URL }: Config, request: FastifyRequest): boolean {
   return (
     BRIDGE_URL !== undefined &&
@@ -24,8 +24,8 @@ export function isBridgeCall(app: FastifyInstance, { BRIDGE_URL }: Config, reque
 }
 
 /**
- * Which pages may read our answers. The app calls everything with its cookie; the payment page, where the provider's script
- * runs, calls what is open to it, and never with one; everybody else reads what is open to all.
+ * CORS rules. The app's origins call everything with their cookie; the payment page, which runs the provider's script,
+ * calls only the paths open to it and never with a cookie; every other origin reads the public API.
  */
 export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsOptionsDelegateCallback {
   const ours: FastifyCorsOptions = {
@@ -33,7 +33,7 @@ export function allowOrigins(app: FastifyInstance, config: Config): FastifyCorsO
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
-    // A file's name, for the page that brings it.
+    // `content-disposition` carries the file name of a download.
     exposedHeaders: ['retry-after', 'x-request-id', 'content-disposition'],
     maxAge: 7_200,
   }

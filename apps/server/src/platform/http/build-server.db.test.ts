@@ -38,7 +38,7 @@ describe('a change asked for by a page', () => {
   test.each([
     [FOREIGN],
     ['null'],
-    // The API has no page for the public, and the payment page's is not the app's.
+    // The API's own host has no public page, and the payment page is not the app.
     ['https://api.kavumpuzha.example'],
     [PAYMENT],
     ['https://kavumpuzha.example'],
@@ -262,7 +262,7 @@ describe('the number of a request', () => {
 describe('trouble with the database', () => {
   test('lost connections are not the reader’s business', async () => {
     const [before] = await Promise.all([1, 2, 3, 4].map(() => api.call(getProfile, {}, devotee)))
-    // All but the connection by which the test itself takes jobs.
+    // All but the connection by which this test takes jobs.
     const killed = await sqlRows(
       api.db,
       `select pg_terminate_backend(pid) from pg_stat_activity

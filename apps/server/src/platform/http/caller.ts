@@ -1,25 +1,25 @@
 import type { Capability } from '@vazhipadu/contract/rights'
 
-/** Who is calling, as the session check found it. */
+/** The caller, as the session check found it. */
 export type Caller = {
   accountId: string
   sessionId: string
-  /** When the person last proved who they are; what is dangerous asks for a recent one. */
+  /** When the person last proved their identity; dangerous actions require a recent proof. */
   signedInAt: Date
   /** Holds a capability that may be used now. */
   isAdmin: boolean
-  /** What may be used now: nothing, while the second factor is asked for and was not given. */
+  /** The capabilities that may be used now: none while a required second factor is missing. */
   capabilities: Capability[]
   /** When the second factor was last given in this session, or renewed by use. */
   factorAt: Date | null
-  /** New in the office and without a second factor yet: may work, but nothing dangerous. */
+  /** New office member without a second factor yet: may work, but may not do anything dangerous. */
   inGrace: boolean
-  /** A paired device: the sheet, and nothing that belongs to its owner. */
+  /** A paired device: reads the day sheet and nothing that belongs to the account that paired it. */
   isPaired: boolean
 }
 
-/** Turns an Authorization header into a caller, or refuses with 401. Given to the HTTP layer by `app.ts`. */
+/** Turns an Authorization header into a caller, or refuses with 401. Passed to the HTTP layer by `app.ts`. */
 export type CheckSession = (authorization: string | undefined) => Promise<Caller>
 
-/** The second factor that was given a short while ago has been used, and counts from now on. */
+/** Extends the second factor's validity from now on, because it was just used. */
 export type RenewFactor = (caller: Caller) => Promise<void>

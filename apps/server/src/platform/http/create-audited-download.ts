@@ -5,7 +5,7 @@ import type { Download, Downloads } from './create-download.ts'
 
 type Deps = Pick<Platform, 'db' | 'clock'> & { downloads: Downloads }
 
-/** A download that is written down first, with what was asked for: what it holds leaves the house. */
+/** A download that is audited first, with its parameters, because its data leaves the house. */
 export async function createAuditedDownload(
   { db, clock, downloads }: Deps,
   download: Download,

@@ -12,7 +12,9 @@ import type { Platform } from '../platform.ts'
 const GOOD_FOR_MS = 60_000
 const MOST_SWEPT = 100
 
-/** What is offered to whom. `kind` says who opens it, `ref` which one; the rest is what the browser is told. */
+/**
+ * A file offered to one person. `kind` selects the opener, `ref` the file; the other fields are sent to the browser.
+ */
 export type Download = {
   kind: string
   ref: string
@@ -23,15 +25,15 @@ export type Download = {
 
 export type OpenFile = { content: Readable | Buffer; bytes?: number | undefined }
 
-/** Opens what was offered; undefined when it is gone or no longer this person's to read. */
+/** Opens an offered file; undefined if it is gone or this person may no longer read it. */
 export type Opener = (
   download: Pick<Download, 'ref' | 'accountId' | 'fileName'>,
 ) => Promise<OpenFile | undefined>
 
 export type Downloads = {
-  /** Each feature registers its kinds when its routes are made, in every process of the API. */
+  /** Each feature registers its kinds with its routes, in every process of the API. */
   register(kind: string, open: Opener): void
-  /** A URL for one file, good once and for a minute. Ask permission before: who has it, has the file. */
+  /** Makes a URL for one file, valid once and for a minute. Check permission before: the URL alone gives access. */
   create(download: Download): Promise<DownloadLink>
 }
 
@@ -43,8 +45,8 @@ const downloadGone = () =>
   )
 
 /**
- * Files leave by `GET /files/{ticket}`: a browser downloads by navigating, and a navigation carries no bearer
- * token. In PostgreSQL and not in Redis, so that a download works while Redis is away and at any process.
+ * Files are served by `GET /files/{ticket}`: a browser downloads by navigating, and a navigation carries no bearer
+ * token. Tickets are stored in PostgreSQL, not Redis, so that downloads work while Redis is down and at any process.
  */
 export function serveDownloads(app: FastifyInstance, { db, clock, config }: Platform): Downloads {
   const openers = new Map<string, Opener>()
@@ -55,7 +57,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
     method: 'GET',
     url: '/files/:ticket',
     schema: { hide: true },
-    // Asking about a file must not use the download up.
+    // A HEAD request must not use up the download.
     exposeHeadRoute: false,
     handler: async ({ params }, reply) => {
       const download = await takeDownload(db, params.ticket, clock.now())
@@ -92,7 +94,7 @@ export function serveDownloads(app: FastifyInstance, { db, clock, config }: Plat
   }
 }
 
-/** Whoever deletes the row has the file: of two at once, one. */
+/** Deleting the row claims the ticket: of two concurrent requests only one succeeds. */
 async function takeDownload(db: Db, ticket: string, now: Date): Promise<Download | undefined> {
   return db
     .deleteFrom('downloadOffer')
@@ -102,7 +104,7 @@ async function takeDownload(db: Db, ticket: string, now: Date): Promise<Download
     .executeTakeFirst()
 }
 
-/** Those never fetched, a few with each new one; rows that another sweeps are left to it. */
+/** Deletes a few expired tickets with each new one; skips rows that another process is deleting. */
 async function sweepOffers(trx: Db, now: Date): Promise<void> {
   await sql`delete from download_offer where digest in (
     select digest from download_offer where expires_at <= ${now} limit ${MOST_SWEPT} for update skip locked
@@ -120,7 +122,7 @@ function sendFile(reply: FastifyReply, { fileName, contentType }: Download, { co
     .send(content)
 }
 
-/** Plain letters for old readers, the whole name for the others; nothing that could end the header. */
+/** The ASCII name for old clients and the full name for others, escaped so that it cannot end the header. */
 function nameAttachment(fileName: string): string {
   const plain = fileName.replace(/[^\w. -]/g, '_')
   const whole = encodeURIComponent(fileName.toWellFormed()).replace(

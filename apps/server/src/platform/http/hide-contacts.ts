@@ -2,15 +2,15 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { contactKeepers, holdsAny } from '@vazhipadu/contract/rights'
 import type { Caller } from './caller.ts'
 
-/** The names under which an answer says how to reach somebody. What stands under them and is no text is left alone. */
+/** The response fields that hold contact data. Values that are not text are left alone. */
 const CONTACTS = new Set(['mobile', 'phone_no', 'phone', 'email', 'contact', 'address', 'postalCode'])
 
-/** Whether this caller may know how to reach devotees. */
+/** Whether this caller may see devotees' contact data. */
 export const knowsContacts = ({ capabilities }: Caller) => holdsAny(capabilities, contactKeepers)
 
 /**
- * The answer of an office's endpoint without mobile, e-mail and address for whoever does not need them. By their names,
- * as in the logs: an answer that is added later is covered too.
+ * Removes mobile, e-mail and address from the responses of office endpoints for callers who do not need them. Matches
+ * fields by name, as the log redaction does, so that fields added later are covered too.
  */
 export function hideContacts<T>({ access }: AnyEndpoint, caller: Caller | undefined, answer: T): T {
   const isOffices = access !== 'public' && access !== 'signed-in'
@@ -32,7 +32,7 @@ function blank(value: unknown): unknown {
   )
 }
 
-/** An address may come in parts, of which each is one. */
+/** An address may be an object: each of its parts is blanked. */
 function blankText(value: unknown, isWhole: boolean): unknown {
   if (typeof value === 'string') return ''
   if (isWhole && isPlain(value))

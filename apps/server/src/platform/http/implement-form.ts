@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { FieldsRefused } from '../words/say-field.ts'
+import { FieldsRefused } from '../words/translate-field.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 import { type FormLimits, readForm, type StagedFile } from './read-form.ts'
 import { checkKeepable } from './refuse-unkeepable.ts'
@@ -14,7 +14,7 @@ import { checkKeepable } from './refuse-unkeepable.ts'
 type FormEndpoint = AnyEndpoint & { form: z.ZodObject }
 type FormCall<E extends FormEndpoint> = Omit<Call<E>, 'body'> & {
   form: z.output<E['form']>
-  /** In a folder of this call alone, gone when it has been answered. */
+  /** Stored in a folder for this call alone, deleted when the call has been answered. */
   files: StagedFile[]
 }
 
@@ -23,7 +23,7 @@ type Options<E extends FormEndpoint> = FormLimits & {
   admit(call: Pick<Call<E>, 'caller' | 'request'>): Promise<void>
 }
 
-const binary = z.string().meta({ format: 'binary' })
+export const binary = z.string().meta({ format: 'binary' })
 
 /** Serves an endpoint that takes files: they are written to disk as they arrive, within the limits. */
 export function implementForm<E extends FormEndpoint>(
@@ -32,7 +32,7 @@ export function implementForm<E extends FormEndpoint>(
   options: Options<E>,
   handler: (call: FormCall<E>) => Promise<z.input<E['response']>>,
 ): void {
-  // In a scope of its own: no other route takes multipart, which a foreign page can send without asking.
+  // In a scope of its own: no other route accepts multipart, which a foreign page can send without a preflight.
   app.register(async (scope) => {
     await scope.register(multipart)
     const route = describeRoute(e)
@@ -43,7 +43,7 @@ export function implementForm<E extends FormEndpoint>(
         consumes: ['multipart/form-data'],
         body: e.form.extend({ files: z.array(binary).max(options.files).optional() }),
       },
-      // The fields are checked below, when the files between them have been read.
+      // The fields are validated below, once the whole form was read.
       validatorCompiler: (part) =>
         part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as never),
       onRequest: requireCaller(scope, e),

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { repeatThroughOutage } from '../db/outage.ts'
 import { describeRoute } from './implement.ts'
-import { type KeptAnswers, matches } from './keep-answers.ts'
 import { readLanguage, varyByLanguage } from './read-language.ts'
+import { type KeptAnswers, matches } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,20 +18,20 @@ type PublicRead = AnyEndpoint & { method: 'GET'; access: 'public' }
 type QueryOf<E extends PublicRead> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
 
 type Source<E extends PublicRead> = {
-  /** What it is made from: a change of any makes it old at once, in every process. */
+  /** The topics that the answer is made from: a change of any of them invalidates it in every process. */
   topics: string[]
-  /** How old it may become by itself; for what changes without being announced, such as places left. */
+  /** Longest age in the cache, for data whose changes are not announced, such as places left. */
   freshMs?: number
-  /** What of the query the answer depends on: what is passed over must not make another answer to keep. */
+  /** Reduces the query to the fields that the answer depends on, so that others do not create further cache entries. */
   heed?: (query: QueryOf<E>) => QueryOf<E>
   load(
     query: QueryOf<E>,
-    /** The reader's: each has answers of its own. */
+    /** The reader's language: each has its own cache entries. */
     language: Language,
   ): Promise<z.input<E['response']>>
 }
 
-/** Serves a public read from kept bytes with an ETag. A browser always asks again and is told 304. */
+/** Serves a public read from the response cache with an ETag. A browser always revalidates and gets a 304. */
 export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, source: Source<E>): void {
   const { topics, freshMs = Number.POSITIVE_INFINITY, heed = (query) => query } = source
   const answers = app.keptAnswers
@@ -40,7 +40,7 @@ export function implementKept<E extends PublicRead>(app: FastifyInstance, e: E, 
     ...describeRoute(e),
     handler: async (request, reply: FastifyReply) => {
       const query = heed(request.query as QueryOf<E>)
-      // The parsed query, not the URL: its fields come in the schema's order and unknown ones are gone.
+      // The parsed query, not the URL: its fields are in the schema's order and unknown ones are removed.
       const language = readLanguage(request)
       const key = `${language} ${e.path} ${JSON.stringify(query)}`
       const kept = await repeatThroughOutage(app.outage, () =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { repeatThroughOutage } from '../db/outage.ts'
 import { describeRoute } from './implement.ts'
-import { type KeptAnswers, matches } from './keep-answers.ts'
+import { type KeptAnswers, matches } from './response-cache.ts'
 
 type OpenRead = AnyEndpoint & { method: 'GET'; access: 'public'; path: `/public/v1/${string}` }
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -13,12 +13,12 @@ type Source<E extends OpenRead> = {
   load: (call: { params: Out<E['params']>; query: Out<E['query']> }) => Promise<z.input<E['response']>>
 }
 
-/** Browsers and proxies on the way may keep an answer this long, as we do. */
+/** How long we, browsers and proxies may cache an answer. */
 const KEPT_SECONDS = 60
 
 /**
- * Serves a read that is open to everybody's programs. The address alone decides the answer, which is made once a minute
- * at the most: whoever asks every second sees no more than whoever asks every minute.
+ * Serves a read of the public API. The answer depends on the URL alone and is made at most once a minute, so polling
+ * more often than once a minute shows nothing more.
  */
 export function implementOpen<E extends OpenRead>(
   app: FastifyInstance,
@@ -35,7 +35,8 @@ export function implementOpen<E extends OpenRead>(
         answers.recall(key, KEPT_SECONDS * 1000, async () => e.response.parse(await load(call))),
       )
       reply
-        // Set by what judges origins, of which this answer heeds none: a proxy would keep it for each anew.
+        // Set by the CORS plugin; this answer does not depend on the origin, and with it a proxy would cache one copy
+        // for each.
         .removeHeader('vary')
         .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
         .header('cross-origin-resource-policy', 'cross-origin')

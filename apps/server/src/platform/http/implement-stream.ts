@@ -6,13 +6,13 @@ import type { Caller } from './caller.ts'
 import { hideContacts } from './hide-contacts.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 
-/** Answers lines as long as they come; `left` is aborted when the reader has gone or the process stops. */
+/** Yields the lines of the answer; `left` is aborted when the reader has disconnected or the process stops. */
 type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
   left: AbortSignal,
 ) => Promise<AsyncIterable<z.input<E['response']>>>
 
-/** Serves an endpoint that tells again and again: each line is the whole answer as JSON. */
+/** Serves an endpoint that streams updates: each line is the whole answer as JSON. */
 export function implementStream<E extends AnyEndpoint>(
   app: FastifyInstance,
   e: E,
@@ -33,7 +33,7 @@ export function implementStream<E extends AnyEndpoint>(
         reply
           .header('content-type', 'application/x-ndjson; charset=utf-8')
           .header('cache-control', 'no-store')
-          // A proxy that gathers would keep the news back until there is nothing new.
+          // A buffering proxy would hold the updates back.
           .header('x-accel-buffering', 'no')
           .send(Readable.from(writeLines(e, caller, answers), { objectMode: false }))
       )

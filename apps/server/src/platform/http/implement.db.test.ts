@@ -6,12 +6,12 @@ import { changeSetting } from '@vazhipadu/contract/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeClerk } from '../../testing/grant-capabilities.ts'
-import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeAccount, makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import type { Caller } from './caller.ts'
 import { blankContacts } from './hide-contacts.ts'
+import { listEndpoints } from './list-endpoints.ts'
 import { requireFactor } from './require-factor.ts'
 
 let api: Api
@@ -26,7 +26,7 @@ afterAll(() => api.close())
 const endpoints = await listEndpoints()
 const guarded = endpoints.filter(({ access }) => access !== 'public')
 
-/** Nothing is sent with it: whether somebody may come in is decided before anything is read. */
+/** Calls without a body: access is decided before anything is read. */
 async function knock({ method, path }: AnyEndpoint, who?: string): Promise<number> {
   const address = path.replace(/:[a-z_A-Z]+/g, '1')
   const headers: Record<string, string> = { origin: 'http://localhost:5173' }

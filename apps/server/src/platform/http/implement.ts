@@ -24,9 +24,9 @@ type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<E['resp
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is `{ status, message }`, and so are its refusals. */
+    /** Answers and refusals have the form `{ status, message }`. */
     answersOutcome?: boolean
-    /** Whoever calls is known by a token before anything is done. */
+    /** The caller is identified by a token before anything is done. */
     isOfSomebody?: boolean
   }
   interface FastifyInstance {
@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves an endpoint of the contract: who may call, what it takes and what it answers are read from there. */
+/** Serves an endpoint of the contract, which defines who may call it, its input and its answer. */
 export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void {
   const { method } = e
   app.route({
@@ -49,14 +49,14 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
     handler: async (request, reply) => {
       const { params, query, body, caller } = request
       const run = () => handler({ params, query, body, caller, request, reply } as unknown as Call<E>)
-      // A read may be repeated freely: a connection lost in the middle of one is not the reader's business.
+      // A read is safe to repeat, so it is retried when the database connection is lost.
       const answer = method === 'GET' ? await repeatThroughOutage(app.outage, run) : await run()
       return hideContacts(e, caller, answer)
     },
   })
 }
 
-/** Before the body is read: a stranger hears 401 whatever else is wrong, and costs no parsing. */
+/** Before the body is read: an unauthenticated caller gets 401 whatever else is wrong, and costs no parsing. */
 export function requireCaller(app: FastifyInstance, { access, stepUp, pairedToo }: AnyEndpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
@@ -93,7 +93,7 @@ export function describeRoute(e: AnyEndpoint) {
   }
 }
 
-/** Who may, for whoever reads the description of the API. */
+/** Describes who may call, for readers of the API reference. */
 function describeAccess({ access, stepUp }: AnyEndpoint): string {
   if (access === 'public') return 'For everybody.'
   if (access === 'signed-in') return 'For whoever has signed in.'

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeClock } from '../../testing/make-clock.ts'
-import { keepAnswers, matches } from './keep-answers.ts'
+import { cacheResponses, matches } from './response-cache.ts'
 
 const closing: (() => void)[] = []
-/** By this an answer grows old: by the test's wish, and not because the machine was slow. */
+/** The clock by which answers expire, so that a slow machine does not expire them. */
 let nowMs = 0
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
@@ -16,13 +16,13 @@ afterEach(() => {
 })
 
 /**
- * A server that makes its answer anew only when none is kept. `asked` counts who took the long way, `made` the answers;
- * while `hold` is set, none is finished.
+ * A server that makes an answer only on a cache miss. `asked` counts the requests that reached the handler, `made` the
+ * answers; while `hold` is set, no answer is finished.
  */
 async function serve(freshMs = 60_000) {
   const clock = makeClock()
   const forgets: (() => void)[] = []
-  const answers = keepAnswers({
+  const answers = cacheResponses({
     clock,
     changes: { on: (_topic, forget) => forgets.push(forget), close: () => Promise.resolve() },
     webUrls: ['http://localhost:5173'],
@@ -164,7 +164,7 @@ describe('a kept answer', () => {
 })
 
 test('a failed load is not kept', async () => {
-  const answers = keepAnswers({
+  const answers = cacheResponses({
     clock: makeClock(),
     changes: { on: () => undefined, close: () => Promise.resolve() },
     webUrls: [],
@@ -174,7 +174,7 @@ test('a failed load is not kept', async () => {
 })
 
 test('addresses that are invented push out the oldest, not the memory', async () => {
-  const answers = keepAnswers({
+  const answers = cacheResponses({
     clock: makeClock(),
     changes: { on: () => undefined, close: () => Promise.resolve() },
     webUrls: [],

@@ -12,7 +12,7 @@ import { getTemple } from '@vazhipadu/contract/temple'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../testing/start-api.ts'
 
-// Every test here lowers LIMIT_REQUESTS_PER_IP_A_MINUTE, 6,000 in life, to 3.
+// Every test here lowers LIMIT_REQUESTS_PER_IP_A_MINUTE from its default of 6,000 to 3.
 const lowered = { LIMIT_REQUESTS_PER_IP_A_MINUTE: '3' }
 const OURS = 'http://localhost:5173'
 
@@ -20,7 +20,7 @@ let api: Api
 afterEach(() => api.close())
 
 const ask = (headers: Record<string, string> = {}) => api.call(getTemple, {}, { headers })
-const askTimes = async (times: number, headers?: (n: number) => Record<string, string>) => {
+const requestTimes = async (times: number, headers?: (n: number) => Record<string, string>) => {
   const statuses: number[] = []
   for (let n = 0; n < times; n++) statuses.push((await ask(headers?.(n))).status)
   return statuses
@@ -29,7 +29,7 @@ const askTimes = async (times: number, headers?: (n: number) => Record<string, s
 describe('too many requests from one IP', () => {
   test('are refused with 429 and how long to wait, readable by our page', async () => {
     api = await startApi(lowered)
-    expect(await askTimes(3)).toEqual([200, 200, 200])
+    expect(await requestTimes(3)).toEqual([200, 200, 200])
     const refused = await ask({ origin: OURS })
     expect(refused.status).toBe(429)
     expect(refused.body).toEqual({
@@ -45,7 +45,7 @@ describe('too many requests from one IP', () => {
 
   test('do not keep the balancer from asking how we are', async () => {
     api = await startApi(lowered)
-    expect(await askTimes(4)).toEqual([200, 200, 200, 429])
+    expect(await requestTimes(4)).toEqual([200, 200, 200, 429])
     for (const path of ['/healthz', '/readyz']) {
       expect((await api.send('GET', path, undefined)).status).toBe(200)
     }
@@ -53,24 +53,28 @@ describe('too many requests from one IP', () => {
 
   test('are counted together however often the caller names another IP', async () => {
     api = await startApi(lowered)
-    expect(await askTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([200, 200, 200, 429])
+    expect(await requestTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([
+      200, 200, 200, 429,
+    ])
   })
 
   test('behind a trusted proxy are counted by the IP it names', async () => {
     api = await startApi({ ...lowered, TRUSTED_PROXIES: '127.0.0.1' })
-    expect(await askTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([200, 200, 200, 200])
-    // What the caller itself wrote stands further left and is not believed.
+    expect(await requestTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([
+      200, 200, 200, 200,
+    ])
+    // Entries that the caller sent itself are further left and are not trusted.
     const forged = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}, 203.0.113.99` })
-    expect(await askTimes(4, forged)).toEqual([200, 200, 200, 429])
+    expect(await requestTimes(4, forged)).toEqual([200, 200, 200, 429])
   })
 })
 
-// Thirty addresses of one house, or of as many houses of one site: each is a network's, none is a person's.
+// Thirty addresses of one house, or of thirty houses of one site: the limit counts networks, not addresses.
 const inHouse = (n: number) => `2001:db8:7:1::${(n + 1).toString(16)}`
 const inSite = (n: number) => `2001:db8:7:${(n + 1).toString(16)}::1`
 const token = 'x'.repeat(43)
 
-/** Every call that is limited by address, with the limit that this test lowers to 2. */
+/** Every call that is limited by address; this test lowers its limit to 2. */
 const limited: [
   string,
   string,
@@ -149,11 +153,11 @@ describe('over IPv6', () => {
     const house = await from(inHouse, 4)
     expect(house.slice(0, 2)).not.toContain(429)
     expect(house.slice(2)).toEqual([429, 429])
-    // A neighbour in the same site is another house; ten times as many are let through, and no more.
+    // A neighbour in the same site is another house; a site may make ten times as many calls.
     const site = await from((n) => inSite(n + 1), 22)
     expect(site.slice(0, 18)).not.toContain(429)
     expect(site.slice(18)).toEqual([429, 429, 429, 429])
-    // And another site is not concerned, nor is an IPv4 caller, however it is written.
+    // Another site is not affected, nor is an IPv4 caller in any notation.
     expect(await from((n) => `2001:db8:8:${n}::1`, 1)).not.toContain(429)
     const mapped = await from((n) => (n % 2 === 0 ? '::ffff:203.0.113.9' : '203.0.113.9'), 3)
     expect(mapped.map((status) => status === 429)).toEqual([false, false, true])

@@ -3,12 +3,12 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 /**
- * What helmet says to every answer, asked once: it writes the same headers each time, and doing so for every request
- * costs more than checking its token.
+ * Helmet's headers, computed once: they are the same for each answer, and computing them for every request costs more
+ * than checking its token.
  */
 export async function listSecurityHeaders(): Promise<Record<string, string>> {
   const write = helmet({
-    // The API answers JSON; the one page it has, the reference, sets its own policy.
+    // The API answers JSON; its one page, the reference, sets its own policy.
     contentSecurityPolicy: {
       useDefaults: true,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -7,8 +7,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isLockTimeout, isOutOfRange, isTransient } from '../db/transient.ts'
 import { DomainError, type ErrorKind, serviceBusy, serviceUnavailable } from '../errors.ts'
 import { refusals } from '../metrics.ts'
-import { type FieldIssue, FieldsRefused, sayFields } from '../words/say-field.ts'
-import { sayRefusal } from '../words/say-refusal.ts'
+import { type FieldIssue, FieldsRefused, translateFields } from '../words/translate-field.ts'
+import { translateRefusal } from '../words/translate-refusal.ts'
 import { readLanguage } from './read-language.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -31,16 +31,16 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     if (known.cause !== undefined) request.log.error({ err: known.cause }, 'what is needed for it is away')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return send(request, reply, STATUS[known.kind], {
-      ...sayRefusal(readLanguage(request), known),
+      ...translateRefusal(readLanguage(request), known),
       ...(known.meta && { meta: known.meta }),
     })
   }
   const issues = error instanceof FieldsRefused ? error.issues : readIssues(error)
-  if (issues) return send(request, reply, 422, sayFields(readLanguage(request), issues))
+  if (issues) return send(request, reply, 422, translateFields(readLanguage(request), issues))
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) {
     return send(request, reply, status, {
-      ...sayRefusal(readLanguage(request), {
+      ...translateRefusal(readLanguage(request), {
         code: status === 415 ? 'content_type' : 'request_malformed',
         message: 'The request could not be understood.',
       }),
@@ -48,7 +48,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   }
   request.log.error({ err: error }, 'unhandled error')
   return send(request, reply, 500, {
-    ...sayRefusal(readLanguage(request), {
+    ...translateRefusal(readLanguage(request), {
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
     }),
@@ -68,7 +68,10 @@ function readIssues(error: unknown): FieldIssue[] | undefined {
 
 const BROKEN: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** What is no request at all has no reply. Where one was answered on this connection before, a second would be read as its own. */
+/**
+ * Answers a request that could not be parsed and so has no reply object. If this connection was already answered, it is
+ * closed instead: the client would read a second answer as belonging to its next request.
+ */
 export function refuseBroken({ code = '' }: Error & { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
@@ -92,7 +95,7 @@ function asDomainError(error: unknown): DomainError | undefined {
   return undefined
 }
 
-/** What the office needs to answer a caller: which rule refused, and which booking. Nothing else of the request. */
+/** What the office needs to help a caller: the rule that refused, and the booking. Nothing else of the request. */
 function describeRefusal({ code, meta }: DomainError, request: FastifyRequest) {
   const rules = listRules(meta)
   const about = findTranNo(request)
@@ -106,7 +109,7 @@ function listRules(meta: DomainError['meta']): string[] {
   return [...new Set(reasons.filter((reason) => typeof reason === 'string'))]
 }
 
-/** Only what has the form of a number: a refusal may come before the request was checked. */
+/** Only a value in the form of a transaction number: a refusal may come before the request was validated. */
 function findTranNo({ params, query, body }: FastifyRequest): string | undefined {
   const [first] = [params, query, body].flatMap((part) => {
     const { tran_no, id } = (part ?? {}) as { tran_no?: unknown; id?: unknown }
@@ -117,9 +120,9 @@ function findTranNo({ params, query, body }: FastifyRequest): string | undefined
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: Problem): FastifyReply {
   request.refusedWith = body.code
-  // Codes and rules are words of ours: there are as many series as we have written.
+  // Codes and rules are our own constants, so the number of metric series is bounded.
   refusals.inc({ code: body.code, rule: listRules(body.meta)[0] ?? '' })
-  // Sign-up, verification and resend are read by `status` and `message`, all other calls by `detail`.
+  // Clients of sign-up, verification and resend read `status` and `message`, all other clients `detail`.
   const asOutcome = request.routeOptions.config.answersOutcome
   return reply.code(status).send(asOutcome ? { ...body, status: 'failed', message: body.detail } : body)
 }

@@ -8,7 +8,7 @@ import { makeJpeg, makePng } from '../../testing/make-hostile-files.ts'
 import { asFile, startUploads, type Uploads } from '../../testing/start-uploads.ts'
 import { writeRequest } from '../../testing/write-request.ts'
 
-// A stream that is slow on purpose is waited for.
+// These tests wait for a stream that is slow on purpose.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Uploads

@@ -8,7 +8,7 @@ import { DomainError, type Said } from '../errors.ts'
 export type FormLimits = {
   files: number
   bytesEach: number
-  /** For the whole body: whoever sends a byte now and then holds a connection no longer. */
+  /** Time limit for the whole body: a client that sends a byte now and then must not hold a connection. */
   seconds: number
 }
 
@@ -37,7 +37,7 @@ const uploadTooSlow = () =>
 const formMalformed = () =>
   new DomainError('malformed', 'request_malformed', 'The request could not be understood.')
 
-/** Reads multipart form data: text into fields, files to disk, neither ever whole in memory. */
+/** Reads multipart form data: text into fields, files to disk, never a whole body in memory. */
 export async function readForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,7 +55,8 @@ export async function readForm(
     return await Promise.race([collect(request, folder, limits, most), refuseLate(late)])
   } catch (error) {
     reply.header('connection', 'close')
-    // The rest is read and thrown away, so that whoever still sends can hear the refusal; but not for ever.
+    // Read and discard the rest, so that a client that is still sending can receive the refusal; but only until the
+    // time limit.
     if (!late.aborted) await discardRest(request.raw, late)
     if (late.aborted) reply.raw.once('finish', () => request.raw.destroy())
     throw error instanceof DomainError ? error : nameFault(error, limits)
@@ -68,7 +69,7 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
   let received = 0
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length
-    // Without a length said before: what is beyond every limit is not even thrown away.
+    // For a body without a content length: beyond twice the limits the connection is closed instead of read on.
     if (received > 2 * most) request.raw.destroy(fileTooLarge(limits.bytesEach))
   })
   const parts = request.parts({
@@ -79,8 +80,8 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
       fieldSize: MOST_FIELD_BYTES,
       fieldNameSize: 100,
       headerPairs: 20,
-      // Fields and files have their limits. By that of the parts the parser skips the others unwatched, and one that
-      // breaks off among them would end the process.
+      // Fields and files have limits of their own. With a limit on parts the parser skips further parts without an
+      // error handler, and a form that breaks off in one of them would crash the process.
       parts: Number.MAX_SAFE_INTEGER,
     },
   })
@@ -88,14 +89,14 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string')
         throw formMalformed()
-      // Browsers send every line break as two characters.
+      // Browsers send every line break as CR LF.
       fields[part.fieldname] = part.value.replace(/\r\n?/g, '\n')
       continue
     }
     const path = join(folder, String(files.length))
     const bytes = await stage(part.file, path)
     if (part.file.truncated) throw fileTooLarge(limits.bytesEach)
-    // A form sends an empty part for a field without a file.
+    // A form sends an empty part for a file field without a file.
     if (bytes === 0 && part.filename === '') continue
     if (bytes === 0) throw fileEmpty()
     files.push({ path, name: part.filename ?? '', bytes })
@@ -104,8 +105,8 @@ async function collect(request: FastifyRequest, folder: string, limits: FormLimi
 }
 
 /**
- * Writes one file. A form that is cut off in the midst of it takes the file down without a word, perhaps before anybody
- * has begun to read it: waited for, it would never end.
+ * Writes one file. If the form breaks off, the file's stream is destroyed without an error event, perhaps before
+ * anything reads it: waiting for that stream alone would never end.
  */
 async function stage(from: Readable, path: string): Promise<number> {
   const into = createWriteStream(path, { mode: 0o600 })

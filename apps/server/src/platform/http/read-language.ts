@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Asking = Pick<FastifyRequest, 'headers'>
 
-/** The first language that `Accept-Language` asks for and the project has. Our pages send exactly the one they are shown in. */
+/**
+ * The first language of `Accept-Language` that the project has. Our pages send exactly the language they are shown in.
+ */
 export function findAskedLanguage({ headers }: Asking): Language | undefined {
   return (headers['accept-language'] ?? '')
     .split(',')
@@ -11,10 +13,10 @@ export function findAskedLanguage({ headers }: Asking): Language | undefined {
     .find(isLanguage)
 }
 
-/** The language in which an answer names offerings, stars and days: English for whoever asks for none. */
+/** The language in which an answer names offerings, stars and days; English if none is asked for. */
 export const readLanguage = (request: Asking): Language => findAskedLanguage(request) ?? 'en'
 
-/** Said of every answer in the reader's language that may be kept on its way. */
+/** Set on every cacheable answer that depends on the reader's language. */
 export function varyByLanguage(reply: FastifyReply): void {
   const varies = reply.getHeader('vary')
   reply.header('vary', typeof varies === 'string' ? `${varies}, Accept-Language` : 'Accept-Language')

@@ -11,15 +11,15 @@ declare module 'fastify' {
 }
 
 /**
- * The refresh cookie travels by itself, and a sibling host counts as same-site: an unsafe call from a page
- * that is not ours is refused whatever it carries. Programs send no Origin and carry no one's cookie.
+ * CSRF protection. The browser sends the refresh cookie on its own, and a sibling host counts as same-site: an unsafe
+ * call from a foreign page is refused whatever it carries. Programs send no Origin and carry no browser's cookie.
  */
 export function refuseForeignOrigin(app: FastifyInstance, config: Config, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   if (request.routeOptions.config.fromAnywhere) return
   const { origin } = request.headers
   if (origin === undefined || config.WEB_URLS.includes(origin)) return
-  // The page on which the API may be tried out, where it is served.
+  // The API reference, where calls can be tried out, if it is enabled.
   if (config.API_REFERENCE && origin === config.API_URL) return
   if (isBridgeCall(app, config, request)) return
   throw new DomainError('forbidden', 'foreign_origin', 'This page may not make changes here.')

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 
-/** Deeper than anything that is asked for: what follows may go down into it without counting. */
+/** Deeper than any valid body: code after this check may recurse into it. */
 const DEEPEST = 32
-/** PostgreSQL keeps no NUL in a text, and half of a character is none: nobody types either. */
+/** PostgreSQL stores no NUL and no lone surrogate in a text; no person types either. */
 const unkeepable = /[\0\p{Surrogate}]/u
 
-/** Refuses what no table could keep before anybody works on it, whichever endpoint it was sent to. */
+/** Refuses values that no table could store, before any endpoint handles them. */
 export function refuseUnkeepable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     for (const part of [params, query, body]) checkKeepable(part)
   })
 }
 
-/** Without calling itself: what is sent may be deeper than the stack. */
+/** Without recursion: a body may be nested deeper than the stack allows. */
 export function checkKeepable(sent: unknown): void {
   const waiting: { value: unknown; at: string; deep: number }[] = [{ value: sent, at: '', deep: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

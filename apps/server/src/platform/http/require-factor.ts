@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 
 const STEP_UP_MINUTES = 10
 
-/** What is dangerous asks for the second factor again, unless it was given or used a short while ago. */
+/** Dangerous actions require the second factor again, unless it was given or used a short while ago. */
 export function requireFactor({ factorAt, inGrace }: Caller, now: Date): void {
   if (inGrace)
     throw new DomainError(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 
-/** Alive: the process answers. Ready: the balancer may send people here. */
+/** Alive: the process answers. Ready: the load balancer may send requests here. */
 export function serveHealth(app: FastifyInstance, { readiness, clock }: Platform): void {
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {

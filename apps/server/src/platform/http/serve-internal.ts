@@ -1,16 +1,16 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { Readiness } from '../judge-readiness.ts'
+import type { Readiness } from '../check-readiness.ts'
 import { registry } from '../metrics.ts'
 
 type Served = {
   host: string
   port: number
   readiness: Readiness
-  /** Why this process should be started anew; undefined: it lives. */
+  /** Why this process should be restarted; undefined: it is alive. */
   findStuck?: () => string | undefined
 }
 
-/** Metrics, life and readiness for the operators, on a port that is never published. */
+/** Serves metrics, liveness and readiness for the operators, on a port that is never published. */
 export async function serveInternal({ host, port, readiness, findStuck }: Served): Promise<Server> {
   const answers: Record<string, (response: ServerResponse) => unknown> = {
     '/healthz': (response) => tell(response, findStuck?.()),

@@ -5,11 +5,11 @@ import { buildApp } from '../../app.ts'
 import { compose, openGateways } from '../../compose.ts'
 import { startPlatform } from '../../start-platform.ts'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { listEndpoints } from '../../testing/list-endpoints.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { judgeReadiness } from '../judge-readiness.ts'
+import { checkReadiness } from '../check-readiness.ts'
 import { createLog } from '../log.ts'
+import { listEndpoints } from './list-endpoints.ts'
 import { serveInternal } from './serve-internal.ts'
 
 let api: Api
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Nobody is let in any more, and those inside are thrown out. */
+/** Refuses new database connections and terminates the existing ones. */
 async function cutOff(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
   const admin = new pg.Client({ connectionString: `${inject('databaseServer')}/postgres` })
@@ -95,7 +95,7 @@ describe('the description of the API', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('https:')
-    // No script in the page itself, and none would run.
+    // The page has no inline script, and the policy would block one.
     expect(page).not.toMatch(/<script(?![^>]+src=)/)
     expect(policy).toContain("script-src 'self';")
   })
@@ -124,7 +124,7 @@ describe('the health of the process', () => {
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()
     const platform = await startPlatform(makeConfig(database.url, { DATABASE_RETRY_BUDGET_MS: '100' }), log)
-    const gateways = openGateways(platform.config)
+    const gateways = openGateways(platform.config, platform.installation)
     const shared = compose(platform, gateways)
     const app = await buildApp(shared)
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -156,7 +156,7 @@ describe('the port of the operators', () => {
     const internal = await serveInternal({
       host: '127.0.0.1',
       port: 0,
-      readiness: judgeReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
+      readiness: checkReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
     })
     const url = `http://127.0.0.1:${(internal.address() as AddressInfo).port}`
     try {
@@ -164,7 +164,7 @@ describe('the port of the operators', () => {
       const text = await metrics.text()
       expect(metrics.headers.get('content-type')).toContain('text/plain')
       expect(text).toContain('http_request_seconds_count{method="GET",route="/temple",status="200"}')
-      // The pattern and not the address: an id would make a series of its own.
+      // The pattern and not the URL: an id would create a metric series of its own.
       expect(text).toContain('route="/profile/address/:id",status="401"')
       expect(text).not.toContain('3f2b7a56')
       expect(text).toContain('process_cpu_seconds_total')

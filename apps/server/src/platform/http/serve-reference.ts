@@ -31,11 +31,8 @@ const page = `<!doctype html>
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/**
- * OpenAPI 3.1 of every route. Where it is asked for (API_REFERENCE) also at /openapi.json, with a page to browse it at
- * /reference: a page on the host of the refresh cookie, so not on the host that the public uses.
- */
-export async function serveReference(app: FastifyInstance, config: Config): Promise<void> {
+/** Makes `app.swagger()` answer OpenAPI 3.1 of every route that is registered afterwards. */
+export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,6 +47,14 @@ export async function serveReference(app: FastifyInstance, config: Config): Prom
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: jsonSchemaTransformObject,
   })
+}
+
+/**
+ * Serves the description of the API at /openapi.json, and a page to browse it at /reference, if API_REFERENCE is set. The page
+ * shares its host with the refresh cookie, so the public's host must not serve it.
+ */
+export async function serveReference(app: FastifyInstance, config: Config): Promise<void> {
+  await describeRoutes(app)
   if (!config.API_REFERENCE) return
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await app.register(reference, {

@@ -7,7 +7,7 @@ import { useStarted } from '../../testing/use-started.ts'
 
 const api = useStarted(startApi)
 
-/** A request whose head is right and whose body breaks in the same breath: its connection is gone before it is served. */
+/** A request with a valid head and a broken body in the same packet: its connection is closed before it is served. */
 const broken = [
   'POST /booking/plan HTTP/1.1',
   'host: 127.0.0.1',
@@ -53,7 +53,7 @@ test('whoever breaks off while being let in has no address left, and takes nobod
     socket.resume().write(broken)
     await once(socket, 'close')
   }
-  // Longer than the counts of addresses wait before they are told to Redis.
+  // Longer than the address counts are batched before they are sent to Redis.
   await delay(400)
   process.off('uncaughtException', note)
   expect(thrown).toEqual([])

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeConfig } from '../../testing/make-config.ts'
+import { ownInstallation } from '../../testing/own-installation.ts'
+import { checkReadiness } from '../check-readiness.ts'
 import { systemClock } from '../clock.ts'
 import { createDatabase, createPool } from '../db/database.ts'
-import { judgeReadiness } from '../judge-readiness.ts'
 import { createLog } from '../log.ts'
 import { buildServer } from './build-server.ts'
 
@@ -15,7 +16,7 @@ const unlimited = {
   checkLoosely: () => undefined,
   take: async () => undefined,
   check: async () => undefined,
-  applyRefund: async () => undefined,
+  reward: async () => undefined,
 }
 let app: Awaited<ReturnType<typeof buildServer>>
 let url: string
@@ -26,13 +27,14 @@ beforeAll(async () => {
   const log = createLog('silent')
   app = await buildServer({
     config,
-    // Nobody answers there: what would be noted is dropped.
+    // No database listens there: security events are dropped.
     db: createDatabase(config, createPool(config, log)),
     log,
     limits: unlimited,
     clock: systemClock,
     changes,
-    readiness: judgeReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
+    installation: ownInstallation,
+    readiness: checkReadiness({ skew: { problem: () => undefined }, listMissing: async () => [] }),
   })
   app.get('/quick', async () => ({ ok: true }))
   app.post('/told', { config: { proof: { header: 'x-proof', holds } } }, async () => ({ ok: true }))
@@ -58,7 +60,7 @@ function holdLoop(ms: number): void {
 
 test('a process whose event loop is late sheds load with 503 and Retry-After, and recovers', async () => {
   expect((await fetch(`${url}/quick`)).status).toBe(200)
-  // The delay is a mean over a second: one late turn is forgiven, turn after turn is not.
+  // The delay is a mean over a second: one late turn is tolerated, many in a row are not.
   const busy = setInterval(() => holdLoop(1_300), 1)
   let shed: Response | undefined
   for (let tries = 0; tries < 12 && shed?.status !== 503; tries++) shed = await fetch(`${url}/quick`)
@@ -74,7 +76,7 @@ test('a process whose event loop is late sheds load with 503 and Retry-After, an
   expect(shed?.headers.get('retry-after')).toBe('3')
   expect(await shed?.json()).toMatchObject({ code: 'busy' })
   expect(health.status).toBe(200)
-  // Whoever proves to be no visitor is not shed; whoever only claims it is.
+  // A call with a valid proof is not shed; a call with an invalid one is.
   expect(told.map(({ status }) => status)).toEqual([200, 503, 503, 503])
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200)
 })

@@ -14,9 +14,9 @@ near.addAddress('::1', 'ipv6')
 near.addSubnet('fc00::', 7, 'ipv6')
 
 /**
- * Behind a proxy that TRUSTED_PROXIES does not name every visitor has the proxy's own address: limits count them all as
- * one, and the security log cannot tell them apart. Nothing else would show it, so it is said. Strangers may send the
- * header too: only a machine of the own network is taken for a proxy.
+ * Behind a proxy that TRUSTED_PROXIES does not name, every visitor has the proxy's own address: limits count them all
+ * as one, and the security log cannot distinguish them. Nothing else would show this, so it is logged. Strangers may
+ * send the header too, so only a machine of a private network is taken for a proxy.
  */
 export function warnUntrustedProxy(app: FastifyInstance): void {
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -52,7 +52,7 @@ test('right, wrong and locked sign-ins say who, whence and in which request', as
     ['sign_in', 'wrong'],
   ])
   const [first, second, third] = events
-  // The same name however it is spelled, the same household whichever of its addresses.
+  // The same hash for every spelling of a name and every address of a household.
   expect(first?.identifier).toEqual(second?.identifier)
   expect(first?.network).toEqual(second?.network)
   expect(third?.network).not.toEqual(first?.network)

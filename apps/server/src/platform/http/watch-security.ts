@@ -11,26 +11,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The code of the refusal that was answered. */
     refusedWith?: string
-    /** Somebody claimed the provider's signature and has none. */
+    /** The call carried a signature that is not the provider's. */
     isForged?: boolean
-    /** What a watched call was answered with. */
+    /** The answer to a watched call. */
     watchedAnswer?: Record<string, unknown>
-    /** Whose act it was, where somebody else than the caller has shown a key of their own on the caller's device. */
+    /** The acting account, if a person other than the caller authenticated on the caller's device. */
     actedAs?: string
   }
 }
 
-/** A call whose outcome is noted, whatever it is. */
+/** A call whose every outcome is logged. */
 export type WatchedCall = {
   endpoint: AnyEndpoint
   what: SecurityWhat
-  /** The e-mail address or mobile that was typed, in its one spelling. */
+  /** The typed e-mail address or mobile, normalized. */
   identifierOf?: (body: Record<string, unknown>) => string | undefined
-  /** Whose account it turned out to be, where nobody was signed in before. */
+  /** The account found by the call, for calls without a session. */
   accountOf?: (answer: Record<string, unknown>) => string | undefined
 }
 
-/** Refusals that say something about who calls, whichever call it was. */
+/** Refusals that are logged for every call, because they say something about the caller. */
 const telling: Record<string, SecurityWhat> = {
   not_allowed: 'office_refused',
   step_up_needed: 'office_refused',
@@ -52,7 +52,7 @@ export function watchRefusals(app: FastifyInstance, clock: Clock): void {
   })
 }
 
-/** Notes every outcome of these calls: before their routes are made, and without a word of it in what they do. */
+/** Logs every outcome of these calls. Register before their routes are made; the routes need no code of their own. */
 export function watchCalls(app: FastifyInstance, calls: readonly WatchedCall[], clock: Clock): void {
   const watched = new Map(calls.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call]))
   app.addHook('onRoute', (route) => {
@@ -67,7 +67,7 @@ export function watchCalls(app: FastifyInstance, calls: readonly WatchedCall[], 
       if (!outcome) return
       const { security } = app
       const { body, watchedAnswer: answer = {} } = request
-      // Who is refused for calling too often would fill the log with names that they make up: they are one network.
+      // Callers refused for too many calls are logged by network only: they could fill the log with invented names.
       const said = reply.statusCode === 429 ? {} : asRecord(body)
       const typed = call.identifierOf?.(said)
       const token = [said.token, answer.token, answer.tempToken].find((one) => typeof one === 'string')
@@ -85,10 +85,10 @@ export function watchCalls(app: FastifyInstance, calls: readonly WatchedCall[], 
   })
 }
 
-/** Undefined: a slip in a form, or something wrong on our side, which says nothing about who it was. */
+/** Undefined for a mistake in a form or an error of ours, which say nothing about the caller. */
 function judge(request: FastifyRequest, reply: FastifyReply): SecurityEvent['outcome'] | undefined {
   const { statusCode } = reply
-  // Too many, or so many wrong ones before that a code is asked for beside the password.
+  // Too many calls, or so many wrong passwords that a code is now required too.
   if (statusCode === 429 || request.refusedWith === 'code_needed') return 'locked'
   if (statusCode >= 500 || request.refusedWith === 'request_invalid') return undefined
   if (statusCode === 401 || statusCode === 403) return 'refused'

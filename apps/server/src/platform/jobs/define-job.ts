@@ -3,18 +3,19 @@ import type { z } from 'zod'
 export type Job<S extends z.ZodObject = z.ZodObject> = {
   name: string
   payload: S
-  /** Higher leaves first. */
+  /** Jobs with a higher priority run first. */
   priority: number
   retryLimit: number
   /** First pause before a retry; doubles each time, with jitter, up to an hour. */
   retryDelaySeconds: number
-  /** The longest a run may take in all, however lively its heartbeat. */
+  /** The longest that a run may take in all, even if its heartbeat continues. */
   expireInSeconds: number
-  /** How many a worker runs at once. */
+  /** How many jobs of this kind a worker runs at once. */
   atOnce: number
   /**
-   * Somebody stands and waits: the worker is woken at the commit instead of looking within the second. Never for what
-   * a money's transaction enqueues: PostgreSQL lets only one transaction that wakes somebody commit at a time.
+   * Wakes the worker by NOTIFY at the commit instead of waiting for its next poll (1 s), for jobs that a person is
+   * waiting for. Never for jobs enqueued in a payment's transaction: PostgreSQL serializes the commits of transactions
+   * that notify.
    */
   wakes: boolean
 }
@@ -28,12 +29,12 @@ const defaults = {
   wakes: false,
 }
 
-/** A kind of work done later by a worker. The payload carries ids, never personal data or secrets. */
+/** Defines a kind of work that a worker does later. The payload carries ids, never personal data or secrets. */
 export function defineJob<S extends z.ZodObject>(
   job: Pick<Job<S>, 'name' | 'payload'> & Partial<Job<S>>,
 ): Job<S> {
   return { ...defaults, ...job }
 }
 
-/** Work that comes round by the temple's clock on the wall. */
+/** Work that recurs by the temple's local time. */
 export type Schedule = { job: Job; cron: string; timeZone: string }

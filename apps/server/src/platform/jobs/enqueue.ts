@@ -5,10 +5,10 @@ import { requestContext } from '../log.ts'
 import { carryTrace } from '../tracing/trace.ts'
 import type { Job } from './define-job.ts'
 
-/** What is stored with each job: its payload, the request on whose behalf it runs, and the trace that goes on in it. */
+/** Stored with each job: its payload, the id of the request it runs for, and the trace that it continues. */
 export type Envelope = { payload: unknown; requestId?: string; traceparent?: string }
 
-// One sender a process: it only caches the queues' names, every write goes through the caller's transaction.
+// One sender per process: it only caches the queues' names, every write goes through the caller's transaction.
 let sender: PgBoss | undefined
 
 export async function openJobSender(db: Db): Promise<{ close(): Promise<void> }> {
@@ -30,9 +30,7 @@ export function findSender(): PgBoss {
   return sender
 }
 
-/**
- * Puts work in the queue inside the caller's transaction: rolled back, it never runs; committed, it will.
- */
+/** Adds a job inside the caller's transaction: it runs only if the transaction commits. */
 export async function enqueue<S extends z.ZodObject>(
   trx: Trx,
   job: Job<S>,
@@ -52,7 +50,7 @@ export async function enqueue<S extends z.ZodObject>(
   })
 }
 
-/** The same for many at once, in one statement and on behalf of no request in particular. */
+/** Adds many jobs in one statement, without a request id. */
 export async function enqueueMany<S extends z.ZodObject>(
   trx: Trx,
   job: Job<S>,

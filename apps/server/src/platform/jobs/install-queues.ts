@@ -3,7 +3,7 @@ import type { Job } from './define-job.ts'
 
 export const DEAD_LETTER = 'dead-letter'
 
-/** Creates the queue tables and brings each queue's rules up to date. Part of migrating, never of starting. */
+/** Creates the queue tables and updates each queue's settings. Runs with the migrations, never at a start. */
 export async function installQueues(directUrl: string, jobs: Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: directUrl, max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)

@@ -3,7 +3,7 @@ import type { Trx } from '../db/database.ts'
 import { findSender } from './enqueue.ts'
 import { DEAD_LETTER } from './install-queues.ts'
 
-/** Puts work that was given up back into its queues, the oldest first, a thousand at most. Answers how much. */
+/** Requeues dead-lettered jobs, the oldest first, a thousand at most. Returns their number. */
 export function redriveDead(trx: Trx, ids?: string[]): Promise<number> {
   const db = fromKysely(trx.withoutPlugins())
   return findSender().redrive(DEAD_LETTER, ids ? { db, ids } : { db })

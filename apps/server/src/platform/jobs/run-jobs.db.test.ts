@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { cloneDatabase } from '../../testing/clone-database.ts'
-import { layWire } from '../../testing/lay-wire.ts'
+import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { makeConfig } from '../../testing/make-config.ts'
 import { systemClock } from '../clock.ts'
 import { createDatabase, createPool, type Db } from '../db/database.ts'
@@ -12,10 +12,10 @@ import { createLog, requestContext } from '../log.ts'
 import { defineJob } from './define-job.ts'
 import { enqueue, enqueueMany, openJobSender } from './enqueue.ts'
 import { installQueues } from './install-queues.ts'
-import { lookOut } from './look-out.ts'
+import { pollJobs } from './job-poller.ts'
 import { type Handler, handle, runJobs } from './run-jobs.ts'
 
-// Heartbeats are waited for.
+// These tests wait for heartbeats.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const numbered = z.object({ n: z.number() })
@@ -61,7 +61,7 @@ async function working(handlers: Handler[], work: () => Promise<void>, schedules
 
 async function startWorker(handlers: Handler[], schedules = [] as never[]) {
   const running = await runJobs({ ...quiet, directUrl: database.url, handlers, schedules })
-  const looking = lookOut({ db, clock: systemClock, log }, running.signs)
+  const looking = pollJobs({ db, clock: systemClock, log }, running.signs)
   return {
     async stop() {
       await looking.stop()
@@ -86,7 +86,7 @@ describe('jobs', () => {
     await working([handle(ordered, async ({ n }) => void done.push(n))], () =>
       expect.poll(() => done.length).toBe(5),
     )
-    // Two are taken at a time, and those two run side by side.
+    // Jobs are taken two at a time, and both run concurrently.
     expect([
       done.slice(0, 2).toSorted((a, b) => a - b),
       done.slice(2, 4).toSorted((a, b) => a - b),
@@ -97,13 +97,13 @@ describe('jobs', () => {
   test('let what is urgent pass, but not for long', async () => {
     const began: Record<number, number> = {}
     let finish = () => {}
-    const untilTold = new Promise<void>((resolve) => {
+    const untilNotified = new Promise<void>((resolve) => {
       finish = resolve
     })
     await inTransaction(db, (trx) => enqueueMany(trx, pressing, [{ n: 1 }, { n: 2 }]))
     const urgent = handle(pressing, async ({ n }) => {
       began[n] = performance.now()
-      await untilTold
+      await untilNotified
     })
     const letters = handle(counted, async ({ n }) => {
       began[n] = performance.now()
@@ -143,7 +143,7 @@ describe('jobs', () => {
         await expect.poll(() => waits.length, { timeout: 10_000, interval: 5 }).toBe(n)
       }
     })
-    // A second, and the time of a busy machine.
+    // One poll interval of a second, plus slack for a busy machine.
     expect(Math.max(...waits)).toBeLessThan(2_500)
   })
 
@@ -193,7 +193,7 @@ describe('jobs', () => {
   })
 
   test('are taken again from a database that hung with the connections to it', async () => {
-    const wire = await layWire(database.url)
+    const wire = await createFaultProxy(database.url)
     const done: number[] = []
     const handler = handle(counted, async ({ n }) => void done.push(n))
     const running = await runJobs({
@@ -202,7 +202,7 @@ describe('jobs', () => {
       handlers: [handler],
       queryTimeoutMs: 1_000,
     })
-    const looking = lookOut({ db, clock: systemClock, log }, running.signs)
+    const looking = pollJobs({ db, clock: systemClock, log }, running.signs)
     await put(counted, 1)
     await expect.poll(() => done).toEqual([1])
     wire.silence()

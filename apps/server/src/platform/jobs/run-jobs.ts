@@ -8,15 +8,15 @@ import { jobSeconds, jobSucceeded } from '../metrics.ts'
 import { inTraceOf } from '../tracing/trace.ts'
 import type { Job, Schedule } from './define-job.ts'
 import type { Envelope } from './enqueue.ts'
-import type { Sign } from './look-out.ts'
+import type { WakeCondition } from './job-poller.ts'
 
-/** A taker also looks by itself, should nobody wake it. */
+/** A consumer also polls this often, in case it is never woken. */
 const SLEEP_SECONDS = 300
 const TAKEN_TOGETHER = 2
 
 export type Handler = { job: Job; run(payload: unknown, log: Log): Promise<void> }
 
-/** Ties a job to the code that does it. May run more than once for one job: must be idempotent. */
+/** Binds a job to its handler. The handler may run more than once for one job: it must be idempotent. */
 export function handle<S extends z.ZodObject>(
   job: Job<S>,
   run: (payload: z.output<S>, log: Log) => Promise<void>,
@@ -32,18 +32,19 @@ type Options = {
   queryTimeoutMs?: number
 }
 
-/** Longer than anything that the queue asks: a database that hangs would otherwise hold its takers for ever. */
+/** Longer than any query of the queue: a hanging database would otherwise block its consumers for ever. */
 const QUERY_TIMEOUT_MS = 20_000
 
-/** Takes jobs until stopped, woken by the signs; stopping waits for those in hand. */
+/** Runs jobs until stopped, woken by the conditions in `signs`; stopping waits for the running jobs. */
 export async function runJobs({
   directUrl,
   handlers,
   schedules,
   log,
   queryTimeoutMs = QUERY_TIMEOUT_MS,
-}: Options): Promise<{ signs: Sign[]; stop(): Promise<void> }> {
-  // Beyond the queue's own settings: they reach its pool. A connection without an answer is dropped, never cancelled.
+}: Options): Promise<{ signs: WakeCondition[]; stop(): Promise<void> }> {
+  // Undocumented in the queue's options: these reach its connection pool. An unresponsive connection is closed, never
+  // cancelled.
   const waiting = {
     Client: DroppingClient,
     query_timeout: queryTimeoutMs,
@@ -62,7 +63,7 @@ export async function runJobs({
     superviseIntervalSeconds: 8,
     monitorIntervalSeconds: 8,
     maintenanceIntervalSeconds: 3_600,
-    // No job of ours waits for another.
+    // We have no jobs that depend on other jobs.
     flowIntervalSeconds: 3_600,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue error'))
@@ -75,7 +76,7 @@ export async function runJobs({
       { tz: schedule.timeZone, missed: 'once' },
     )
   }
-  const signs: Sign[] = []
+  const signs: WakeCondition[] = []
   for (const handler of handlers) {
     const wake = await takeJobs(boss, handler, log)
     signs.push({ isDue: () => isWaiting(handler.job), wake })
@@ -88,8 +89,8 @@ const isWaiting = ({ name }: Job) =>
     and start_after < pgboss.job_now())`
 
 /**
- * Those who take one kind of job sleep until one of the idle ones is woken, by what this answers. Whoever comes back
- * with both hands full wakes the others.
+ * Starts the consumers of one kind of job. They sleep until one idle consumer is woken by the returned function. A
+ * consumer that got a full batch wakes all idle ones, because more jobs may be waiting.
  */
 async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() => void> {
   const idle = new Set<string>()
@@ -97,8 +98,8 @@ async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() =>
     const id = await boss.work<Envelope>(
       handler.job.name,
       {
-        // Two at a time: one slow delivery holds back one other, not the whole queue. (Batches of one stall on a
-        // backlog, because only full batches are followed at once by the next.)
+        // Batches of two: one slow delivery delays one other job, not the whole queue. (Batches of one stall on a
+        // backlog, because only a full batch is followed at once by the next.)
         batchSize: TAKEN_TOGETHER,
         perJobResults: true,
         burstWhenBatchFull: true,
@@ -127,12 +128,12 @@ async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() =>
   }
 }
 
-/** From this priority on a job is somebody's money, or somebody who stands at the door. */
+/** From this priority on a job moves money, or a person at the counter is waiting for it. */
 const URGENT = 50
 const MOST_COURTESY_MS = 2_000
 let urgent = 0
 
-/** Letters and papers let what is urgent pass, and after two seconds go on all the same: none is put off for long. */
+/** Mail and documents wait while urgent jobs run, for two seconds at most, so that none is delayed for long. */
 async function stepAside({ priority }: Job): Promise<void> {
   if (priority >= URGENT) return
   const until = performance.now() + MOST_COURTESY_MS
@@ -153,7 +154,7 @@ async function runOne(handler: Handler, job: BossJob<Envelope>, log: Log) {
   } catch (error) {
     finished({ outcome: 'failed' })
     jobLog.warn({ err: error, retryCount: job.retryCount }, 'job failed')
-    // Only the class of the failure is kept with the job: messages may name people.
+    // Only the class of the error is stored with the job: messages may name people.
     return {
       id: job.id,
       status: 'failed' as const,

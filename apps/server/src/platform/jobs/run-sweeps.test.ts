@@ -94,7 +94,7 @@ test('a sweep with a sign looks once, then sleeps until its sign is seen, and co
   const sweeping = runSweeps([{ name: 'holds', everyMs: 100, isDue, run }], createLog('silent'))
   const [sign] = sweeping.signs
   await expect.poll(() => runs).toBe(1)
-  // Seen too soon: it will be seen again.
+  // Woken too early: it will be woken again.
   sign?.wake()
   await delay(150)
   expect(runs).toBe(1)

@@ -2,51 +2,51 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { sweepSucceeded } from '../metrics.ts'
 import type { ClockSkew } from '../watch-clock.ts'
-import type { Sign } from './look-out.ts'
+import type { WakeCondition } from './job-poller.ts'
 
 /**
- * How much was found: more may be waiting and is looked for at once. Or: how long it is of no use to look again, and what
- * failed if that is why.
+ * The number of rows found: if any, the sweep runs again at once, as more may be waiting. Or: how long to pause before
+ * the next run, and the error if that is the reason.
  */
 export type Swept = number | { pauseMs: number; failed?: Error }
 
 /**
- * Work that becomes due by a column, looked for again and again. One that takes long looks at `stopping` before it
- * takes more. With a sign it sleeps until the sign is seen, and comes no sooner than its pace again.
+ * Work that becomes due by a column and is polled for. A long sweep checks `stopping` before it takes more rows. With
+ * `isDue` it sleeps until the condition holds, and never runs more often than `everyMs`.
  */
 export type Sweep = {
   name: string
   everyMs: number
   /** True whenever there is something to do; may be true when there is not. */
-  isDue?: Sign['isDue']
+  isDue?: WakeCondition['isDue']
   run: (stopping: AbortSignal) => Promise<Swept>
 }
 
-/** It is not only by the signs that money goes back: a sleeper looks for itself now and then. */
+/** Refunds must not depend on the wake conditions alone: a sleeping sweep also runs this often. */
 const SLEEP_MS = 60_000
 
-/** A sweep that should have come round so long ago hangs; what looks once an hour does not. */
+/** A sweep that is overdue by this much hangs; a sleep or pause that it chose does not count. */
 const STUCK_MS = 15 * 60_000
 
 /**
- * Runs each sweep at its own pace until stopped; stopping waits for those in hand. Several workers may sweep at once:
- * each takes rows that the others skip. A failure is told and tried again at the next turn. Nothing is judged to be due
- * by a clock that is wrong: another worker's is right.
+ * Runs each sweep at its own interval until stopped; stopping waits for running sweeps. Several workers may sweep at
+ * once: each skips rows that another has locked. A failure is logged and retried at the next turn. While this machine's
+ * clock is wrong nothing is swept: another worker's clock is right.
  */
 export function runSweeps(
   sweeps: Sweep[],
   log: Log,
   skew: ClockSkew = { problem: () => undefined },
-): { signs: Sign[]; stop(): Promise<void>; findStuck(): string | undefined } {
+): { signs: WakeCondition[]; stop(): Promise<void>; findStuck(): string | undefined } {
   const stopping = new AbortController()
   const rest = (ms: number, signal = stopping.signal) =>
     delay(ms, undefined, { signal }).catch(() => undefined)
   const awaitedBack = new Map(sweeps.map(({ name }) => [name, performance.now()]))
-  const signs: Sign[] = []
+  const signs: WakeCondition[] = []
   const loop = async ({ name, everyMs, isDue, run }: Sweep) => {
     let wake = () => {}
     if (isDue) signs.push({ isDue, wake: () => wake() })
-    // What never comes round once is missed too.
+    // Set at the start, so that a sweep that never succeeds is noticed too.
     sweepSucceeded.setToCurrentTime({ sweep: name })
     while (!stopping.signal.aborted) {
       const isWrong = skew.problem() !== undefined

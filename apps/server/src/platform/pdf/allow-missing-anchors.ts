@@ -8,9 +8,9 @@ type Positioning = {
 const missing = new Error('this base has no anchor for this class of mark')
 
 /**
- * OpenType allows a base without an anchor for some class of marks: the rule then does not apply. fontkit 2.0.4
- * reads the anchor all the same and throws, for one on കൃഷ്ണ. Reaches into the font's own engine, so it is kept
- * here alone, and a test shapes every pair of a Malayalam consonant and sign.
+ * OpenType allows a base glyph without an anchor for some class of marks: the rule then does not apply. fontkit 2.0.4
+ * reads the anchor all the same and throws, for example on കൃഷ്ണ. This patch uses fontkit's internals, so it is kept in
+ * this file alone, and a test shapes every pair of a Malayalam consonant and sign.
  */
 export function allowMissingAnchors(font: Font): void {
   const { engine } = (font as unknown as { _layoutEngine: { engine: { GPOSProcessor: Positioning | null } } })

@@ -8,9 +8,9 @@ export type Style = {
   face: Face
   size: number
   colour?: string
-  /** Added between letters, in points; for capitals and figures, never for a script that joins. */
+  /** Letter spacing in points; for capitals and figures, never for a joining script. */
   spacing?: number
-  /** Figures of one width, for columns of money. */
+  /** Tabular figures, for columns of money. */
   figures?: 'tabular'
   strike?: 'struck'
 }
@@ -34,12 +34,12 @@ type Tag =
   | 'LBody'
 
 /**
- * What a reader would not put together from the glyphs alone: scripts that set letters in another order, and a stop
- * that is drawn in under a figure, as after a 7.
+ * Text that a reader could not restore from its glyphs: scripts that reorder letters, and a stop that is kerned under a
+ * figure, as after a 7.
  */
 const needsText = /[\u0900-\u0dff\u200c\u200d]|\d[.,]/
 
-/** What a screen reader reads each script as. */
+/** The language that a screen reader should use for each script. */
 const scripts = [
   { letters: /[\u0d00-\u0d7f]/, lang: 'ml-IN' },
   { letters: /[\u0b80-\u0bff]/, lang: 'ta-IN' },
@@ -48,7 +48,7 @@ const scripts = [
   { letters: /[\u0c00-\u0c7f]/, lang: 'te-IN' },
 ] as const
 
-/** The language of a text in one script; of one in several it is the paper's. */
+/** The language of a text in one script; undefined for mixed scripts, which use the document's language. */
 function readLang(text: string): string | undefined {
   if (/[A-Za-z]/.test(text)) return undefined
   const [first, ...others] = scripts.filter(({ letters }) => letters.test(text))
@@ -57,9 +57,9 @@ function readLang(text: string): string | undefined {
 
 export type PaperInfo = {
   title: string
-  /** In which it speaks where a text does not say so by its script. */
+  /** The document's language, for text whose script does not determine one. */
   lang?: string
-  /** Of the paper, not of its printing: the same input gives the same bytes. */
+  /** The date of the document, not of its printing: the same input gives the same bytes. */
   createdAt: Date
   page: { width: number; height: number }
 }
@@ -67,8 +67,8 @@ export type PaperInfo = {
 export type PdfDocument = ReturnType<typeof openPdf>
 
 /**
- * A tagged PDF drawn with exact places. Whatever is written belongs to a tag and carries its text as typed:
- * a conjunct's glyphs stand in another order than its letters, and a search or a screen reader needs the letters.
+ * A tagged PDF drawn at exact positions. All text belongs to a tag and carries its characters as typed: the glyphs of a
+ * conjunct are in another order than its letters, and search and screen readers need the letters.
  */
 export function openPdf({ title, lang = 'en-IN', createdAt, page }: PaperInfo) {
   const doc = new PDFDocument({
@@ -79,7 +79,7 @@ export function openPdf({ title, lang = 'en-IN', createdAt, page }: PaperInfo) {
     tagged: true,
     lang,
     displayTitle: true,
-    // pdfkit would otherwise open Helvetica, which no paper uses.
+    // Null, because pdfkit would otherwise load Helvetica, which no document uses.
     font: null as unknown as string,
     info: { Title: title, CreationDate: createdAt, Producer: 'Vazhipadu', Creator: 'Vazhipadu' },
   })
@@ -97,7 +97,7 @@ export function openPdf({ title, lang = 'en-IN', createdAt, page }: PaperInfo) {
     element.end()
   }
 
-  /** Writes one line with its baseline at `y`; answers its width. */
+  /** Writes one line with its baseline at `y`; returns its width. */
   function write(text: string, x: number, y: number, style: Style, align: Align = 'left'): number {
     const width = widthOf(text, style)
     const left = align === 'left' ? x : align === 'right' ? x - width : x - width / 2
@@ -134,7 +134,7 @@ export function openPdf({ title, lang = 'en-IN', createdAt, page }: PaperInfo) {
     }
   }
 
-  /** What says nothing to a reader who cannot see it. */
+  /** Draws an artifact: content that assistive technology skips. */
   function decorate(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listAway, noteBack } from '../watching/note-away.ts'
+import { listAway, markUp } from '../watching/mark-down.ts'
 import { type Printer, startPrinter } from './printer.ts'
 
 let folder: string
@@ -60,7 +60,7 @@ describe('the printer', () => {
     const printer = start({ threads: 1, waiting: 10 })
     expect(String(await printer.print(paper('late.mjs'), 'first'))).toBe('first')
     await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
-    // Its end may be heard of a moment later: whoever asks in that moment is told to come again.
+    // The exit event may arrive a moment later; until then a caller is refused and has to retry.
     await expect.poll(() => printer.print(paper('echo.mjs'), 'next').then(String, String)).toBe('next')
   })
 
@@ -79,7 +79,7 @@ describe('the printer', () => {
   })
 
   test('is away when its thread ends, until it has drawn; not when many ask at once', async () => {
-    noteBack('printing')
+    markUp('printing')
     const printer = start({ threads: 1, waiting: 1 })
     await Promise.allSettled(['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text)))
     expect(listAway()).not.toContain('printing')

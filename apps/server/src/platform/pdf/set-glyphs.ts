@@ -3,7 +3,9 @@ import type { Features } from './share-fonts.ts'
 
 type Position = { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }
 
-/** What pdfkit 0.20.2 does not declare; the version is pinned, and `draw-receipt.test.ts` reads the text back. */
+/**
+ * Members that pdfkit 0.20.2 does not declare; the version is pinned, and `render-receipt.test.ts` reads the text back.
+ */
 type Internals = {
   _font: { id: string; ref(): unknown; encode(text: string, features?: Features): [string[], Position[]] }
   page: { fonts: Record<string, unknown> }
@@ -13,9 +15,9 @@ type Internals = {
 export type Pen = { x: number; y: number; size: number; spacing: number }
 
 /**
- * Sets one run in the font that is current, upright, with the pen at (x, y) counted from the foot of the page.
- * pdfkit's own `text` turns the page over inside each piece: a reader that takes its place from the end of a marked
- * span, as poppler does, then finds every Malayalam word upside down at the other end of the page.
+ * Draws one run in the current font, upright, with the pen at (x, y) counted from the bottom of the page. pdfkit's own
+ * `text` flips the page inside each piece: a reader that takes its position from the end of a marked span, as poppler
+ * does, then finds every Malayalam word upside down at the other end of the page.
  */
 export function setGlyphs(
   doc: InstanceType<typeof PDFDocument>,

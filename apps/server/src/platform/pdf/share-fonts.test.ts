@@ -24,7 +24,7 @@ describe('the Malayalam fonts', () => {
     const { font } = openFont('malayalam')
     expect(font.layout('ക്ഷ').glyphs).toHaveLength(1)
     expect(font.layout('ന്റ').glyphs.length).toBeLessThan(3)
-    // The vowel sign stands before its consonant on paper.
+    // The vowel sign is printed before its consonant.
     expect(font.layout('കെ').glyphs[0]?.codePoints).toEqual([0x0d46])
   })
 })
@@ -97,9 +97,9 @@ test('a text is cut where its font changes and nowhere else', () => {
     ['₹ ', 'sansExt'],
     ['5', 'sans'],
   ])
-  // A joiner belongs to the word it stands in.
+  // A joiner belongs to the word that contains it.
   expect(cut('അവന്‍റെ')).toEqual([['അവന്‍റെ', 'malayalam']])
-  // Figures and Latin letters stand in their own font in every script.
+  // Figures and Latin letters use their own font in every script.
   expect(cut('ரசீது 2026-27 பக்கம் 1')).toEqual([
     ['ரசீது ', 'tamil'],
     ['2026-27 ', 'sans'],

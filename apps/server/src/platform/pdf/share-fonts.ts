@@ -19,10 +19,13 @@ const files = {
 
 export type FontName = keyof typeof files
 
-/** The scripts of the neighbours: a name is printed as it was written, and a receipt in the language it was booked in. */
+/**
+ * The scripts of the neighbouring states: a name is printed as it was typed, and a receipt in the language it was
+ * booked in.
+ */
 const neighbours = ['devanagari', 'tamil', 'kannada', 'telugu'] as const
 
-/** Where Unicode keeps their letters: a Telugu name opens the Telugu font and none of the other three. */
+/** Unicode blocks of these scripts: a Telugu name loads the Telugu font and none of the other three. */
 const blocks: Partial<Record<FontName, [first: number, last: number]>> = {
   devanagari: [0x0900, 0x097f],
   tamil: [0x0b80, 0x0bff],
@@ -30,7 +33,7 @@ const blocks: Partial<Record<FontName, [first: number, last: number]>> = {
   kannada: [0x0c80, 0x0cff],
 }
 
-/** Each character is set in the first font of its face that has it. */
+/** Each character uses the first font of its face that has it. */
 const faces = {
   sans: ['sans', 'sansExt', 'malayalam', ...neighbours],
   strong: ['strong', 'strongExt', 'malayalamStrong', ...neighbours],
@@ -61,9 +64,10 @@ export function openFont(name: FontName): SharedFont {
 }
 
 /**
- * A glyph keeps the character it is first met by for as long as the font is open, and none where it is met as a part of
- * another: after a paper with a colon and no full stop, the text of every later paper lost its full stops. So each is met
- * here, by its own character; of two that share one, by the letter or the mark of writing that people type.
+ * fontkit remembers for a glyph the first character that led to it, for as long as the font is open, and none if the
+ * glyph was first used as a part of another: after a document with a colon and no full stop, the text of every later
+ * document lost its full stops. So every glyph is looked up here by its own character; if two characters share a glyph,
+ * the one that people type comes first.
  */
 function nameGlyphs(font: Font): void {
   const isTyped = (codePoint: number) =>
@@ -72,12 +76,12 @@ function nameGlyphs(font: Font): void {
     font.glyphForCodePoint(codePoint)
 }
 
-/** Enough for the words of a busy day, and a bound on what a thread keeps. */
+/** Enough for the words of a busy day; bounds the memory of a thread. */
 const MOST_REMEMBERED = 20_000
 
 /**
- * Shaping is nearly the whole cost of a page, and the same words come again on every receipt. pdfkit scales
- * the positions it is given in place, so each asker gets positions of its own.
+ * Shaping is nearly the whole cost of a page, and every receipt repeats the same words, so shaped runs are cached.
+ * pdfkit scales the positions in place, so each caller gets a copy of them.
  */
 function cacheLayout(font: Font): void {
   const shape = font.layout.bind(font)
@@ -140,22 +144,22 @@ function mayHave(name: FontName, codePoint: number): boolean {
 /** Space, the joiners and the danda that ends a sentence. */
 const neutral = new Set([0x20, 0x200c, 0x200d, 0x0964, 0x0965])
 
-/** They go with whatever they stand in: a cut beside a joiner would break the conjunct. */
+/** These characters belong to the surrounding run: a cut beside a joiner would break the conjunct. */
 function isNeutral(codePoint: number): boolean {
   return neutral.has(codePoint)
 }
 
 export type Features = Record<string, boolean>
 
-/** Figures of one width, and none moved under its neighbour. */
+/** Tabular figures without kerning. */
 export const TABULAR: Features = { tnum: true, kern: false }
 
-/** fontkit takes features by name with yes or no; its types know only lists. */
+/** fontkit accepts features as name and boolean; its types declare only lists. */
 function layoutWith(font: Font, text: string, features: Features): GlyphRun {
   return font.layout(text, features as unknown as string[])
 }
 
-/** pdfkit shapes word by word unless it is given features; the measure must do the same. */
+/** pdfkit shapes word by word unless features are given; the measurement must do the same. */
 function measure(font: Font, text: string, tabular?: 'tabular'): number {
   const units = tabular
     ? layoutWith(font, text, TABULAR).advanceWidth

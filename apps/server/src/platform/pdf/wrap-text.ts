@@ -32,13 +32,13 @@ function breakWord(word: string, style: Style, width: number): string[] {
   return [...parts, part]
 }
 
-/** The style made smaller until the text fits, but never below `least`. */
+/** Shrinks the style until the text fits, but never below `least`. */
 export function shrinkToFit(text: string, style: Style, width: number, least: number): Style {
   const needed = widthOf(text, style)
   if (needed <= width) return style
   return { ...style, size: Math.max(least, (style.size * width) / needed) }
 }
-/** For a remark beside a name, never for a name: cut with an ellipsis where it would run over. */
+/** Cuts a text with an ellipsis if it is too wide. For remarks beside a name, never for a name. */
 export function cutToFit(text: string, style: Style, width: number): string {
   if (widthOf(text, style) <= width) return text
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment)

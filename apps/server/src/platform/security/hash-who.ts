@@ -2,26 +2,26 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { listNetworks } from '../limit-networks.ts'
 
-/** Half a SHA-256: nobody meets the same by chance, and a row stays small. */
+/** Half a SHA-256: no accidental collisions, and the rows stay small. */
 const BYTES = 16
 const MOST_REMEMBERED = 10_000
 
 type Kind = 'network' | 'identifier' | 'flow'
 
 export type WhoHasher = {
-  /** Whence: one IPv4 address, or the /64 that one household has in IPv6. */
+  /** The caller's network: one IPv4 address, or the /64 of one IPv6 household. */
   network(ip: string): Buffer
-  /** An e-mail address or mobile in its one spelling. */
+  /** An e-mail address or mobile, normalized. */
   identifier(text: string): Buffer
-  /** The token that ties the steps of one sign-up, reset or change together. */
+  /** The token that links the steps of one sign-up, reset or change. */
   flow(token: string): Buffer
-  /** By every key there is: what was noted before a key was replaced is found too. */
+  /** The hashes with every current and former key, to find entries written before a key was replaced. */
   all(kind: Kind, text: string): Buffer[]
 }
 
 /**
- * Who it was, as the security log keeps it: comparable, and without the key good for nothing. The key is made of the
- * codes' secret, so that there is no further one to keep.
+ * Pseudonyms for the security log: the same person gives the same hash, and without the key it reveals nothing. The key
+ * is derived from the secret of the one-time codes, so that there is no further secret to manage.
  */
 export function createWhoHasher(config: Pick<Config, 'CODE_SECRETS'>): WhoHasher {
   const keys = config.CODE_SECRETS.map((secret) =>
@@ -46,7 +46,7 @@ export function createWhoHasher(config: Pick<Config, 'CODE_SECRETS'>): WhoHasher
   }
 }
 
-/** An IPv4 address as it is; of an IPv6 address the /64, which is what one customer is given at the least. */
+/** An IPv4 address as it is; of an IPv6 address the /64, the smallest network that a provider gives one customer. */
 export function networkOf(ip: string): string {
   const [narrowest = ip] = listNetworks(ip)
   return narrowest

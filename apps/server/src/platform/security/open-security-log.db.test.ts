@@ -61,7 +61,7 @@ test('a flood fills neither the table nor the memory: what is dropped is counted
       outcome: 'wrong',
       network: security.who.network(`198.51.${n % 250}.${n % 97}`),
     })
-  // Of a processor, by the clock of this process alone: far below what one password costs.
+  // Measured in CPU time of this process, and far below the cost of hashing one password.
   expect((process.cpuUsage().user - began) / 20_000).toBeLessThan(500)
   await security.flush()
   expect((await list()).length - rows).toBeLessThanOrEqual(401)

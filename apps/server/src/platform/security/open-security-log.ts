@@ -7,18 +7,18 @@ import { securityEvents, securityEventsDropped } from '../metrics.ts'
 import { createWhoHasher, type WhoHasher } from './hash-who.ts'
 import { insertEvents, type SecurityEvent, withContext } from './record-security.ts'
 
-/** Different events that wait for one writing, and how often it is written: an attack fills no disk and no pool. */
+/** Limit of buffered distinct events, and the write interval: an attack fills neither the disk nor the pool. */
 const MOST_WAITING = 400
 const WRITE_EVERY_MS = 250
-/** After a writing that failed, so that a database that is away is not asked four times a second. */
+/** Pause after a failed write, so that a database that is down is not tried four times a second. */
 const REST_MS = 5_000
 const STOP_MS = 3_000
 
 export type SecurityLog = {
   who: WhoHasher
-  /** Costs the caller nothing: written with others a moment later, and dropped and counted where there are too many. */
+  /** Returns at once: events are written in batches a moment later, and dropped and counted if there are too many. */
   note(event: SecurityEvent): void
-  /** Writes what waits. */
+  /** Writes the buffered events. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
@@ -26,8 +26,9 @@ export type SecurityLog = {
 type Parts = { config: Pick<Config, 'CODE_SECRETS'>; db: Db; clock: Clock; log: Log }
 
 /**
- * The log of what strangers can cause at will. The same event again within a moment raises a count instead of adding a
- * row; what does not fit is dropped, counted, and the log itself says that it is incomplete.
+ * The log of events that strangers can cause at will. The same event again within one write interval raises a count
+ * instead of adding a row; events beyond the limit are dropped and counted, and an entry in the log says that it is
+ * incomplete.
  */
 export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog {
   let waiting = new Map<string, SecurityEvent & { times: number }>()
@@ -60,7 +61,7 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
     }
   }
   const flush = async () => {
-    // One writing at a time: a slow database gets no queue of them.
+    // One write at a time, so that writes do not queue up on a slow database.
     await writing
     writing = write().finally(() => {
       writing = undefined
@@ -86,7 +87,7 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
     flush,
     async stop() {
       clearInterval(timer)
-      // A database that is away must not hold the stopping process.
+      // A database that is down must not delay the exit.
       await Promise.race([flush(), delay(STOP_MS, undefined, { ref: false })])
     },
   }

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 export type SecurityFilter = {
   since: Date
   until: Date
-  /** Whence: the hashes of one network by every key there is, or the beginning of one in hex. */
+  /** The hashes of one network with every key, or the first hex digits of one hash. */
   networks?: readonly Buffer[] | undefined
   networkPrefix?: string | undefined
-  /** Whose: what was done by the account, what was typed for it, and every step that hangs on either. */
+  /** Events of the account, events with its e-mail address or mobile, and all steps linked to either. */
   account?: { id: string | undefined; identifiers: readonly Buffer[] } | undefined
   what?: string | undefined
   outcome?: string | undefined
@@ -33,7 +33,7 @@ export type Attacker = {
   wrong: number
   locked: number
   refused: number
-  /** How many different names it tried: many are a list worked through, one is a door tried again and again. */
+  /** Number of distinct identifiers tried: many suggest a list, one suggests guessing a password. */
   names: number
   whats: string[]
   firstAt: Date
@@ -49,7 +49,7 @@ export async function listSecurity(db: Db, filter: SecurityFilter): Promise<Secu
   return rows
 }
 
-/** Who failed most: networks by what went wrong from there. */
+/** Networks with the most failures. */
 export async function listAttackers(db: Db, filter: SecurityFilter): Promise<Attacker[]> {
   const failed = (outcome: string) => sql`coalesce(sum(times) filter (where outcome = ${outcome}), 0)::int`
   const { rows } = await sql<Attacker>`
@@ -63,7 +63,7 @@ export async function listAttackers(db: Db, filter: SecurityFilter): Promise<Att
   return rows
 }
 
-/** How many events are missing in this time: nobody is called innocent by a log with a hole. */
+/** Number of events missing from the log in this time: a log with gaps proves no one's innocence. */
 export async function countMissing(
   db: Db,
   { since, until }: Pick<SecurityFilter, 'since' | 'until'>,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { unnestRows } from '../db/unnest-rows.ts'
 import { requestContext } from '../log.ts'
 
-/** What is noted for whoever has to find out afterwards who tried what. A new word is added here. */
+/** The kinds of events that are logged. Add new kinds here. */
 export type SecurityWhat =
   | 'sign_in'
   | 'google_sign_in'
@@ -41,13 +41,15 @@ export type SecurityWhat =
 export type SecurityEvent = {
   at: Date
   what: SecurityWhat
-  /** `locked`: not even looked at, because there were too many; `refused`: who it is was never the question. */
+  /**
+   * `wrong`: failed a check; `locked`: refused unchecked after too many calls; `refused`: not permitted (401 or 403).
+   */
   outcome: 'done' | 'wrong' | 'locked' | 'refused'
   accountId?: string | undefined
-  /** Keyed hashes, see `hash-who.ts`; never what was typed. */
+  /** Keyed hashes, see `hash-who.ts`; never the typed text. */
   identifier?: Buffer | undefined
   flow?: Buffer | undefined
-  /** Of the request under way, unless it is given. */
+  /** Taken from the current request unless given. */
   network?: Buffer | undefined
   requestId?: string | undefined
   /** The code of a refusal. */
@@ -58,14 +60,15 @@ export type SecurityEvent = {
 }
 
 /**
- * One event, at once: with a `trx` it is written with the change or not at all, as rights and factors are. What a
- * stranger can cause at will goes through `openSecurityLog` instead, which never keeps a caller waiting.
+ * Writes one event at once. With a `trx` it commits or rolls back with the change itself, as for capabilities and
+ * second factors. Events that a stranger can cause at will go through `openSecurityLog` instead, which never makes a
+ * caller wait.
  */
 export async function recordSecurity(db: Db | Trx, event: SecurityEvent): Promise<void> {
   await insertEvents(db, [withContext(event)])
 }
 
-/** Adds where the request under way came from. */
+/** Adds the network of the current request. */
 export function withContext(event: SecurityEvent): SecurityEvent {
   const context = requestContext.getStore()
   const network = event.network ?? context?.networkHash?.()

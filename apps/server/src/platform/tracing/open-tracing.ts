@@ -2,10 +2,10 @@ import type { Config } from '../../config.ts'
 import { readBuild } from '../watching/read-build.ts'
 import { useTracer } from './trace.ts'
 
-type Wanted = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'BUILD_COMMIT'>
+type TracingConfig = Pick<Config, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'BUILD_COMMIT'>
 
-/** Loads OpenTelemetry where a collector is named, and only there: it costs memory. */
-export async function openTracing(config: Wanted, name: string): Promise<void> {
+/** Loads OpenTelemetry only if a collector is configured, because it costs memory. */
+export async function openTracing(config: TracingConfig, name: string): Promise<void> {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (endpoint === undefined) return
   const { startSdk } = await import('./start-sdk.ts')

@@ -4,8 +4,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 
 /**
- * Spans leave in batches, over HTTP as JSON; a collector that is away is lost spans and nothing else. How many are kept
- * is OpenTelemetry's own `OTEL_TRACES_SAMPLER`. Nothing of the machine is told but the service's name and version.
+ * Spans are sent in batches, over HTTP as JSON; while the collector is down spans are lost and nothing else happens.
+ * The sampling rate is OpenTelemetry's own `OTEL_TRACES_SAMPLER`. Of the machine only the service's name and version
+ * are sent.
  */
 export function startSdk(url: string, { name, version }: { name: string; version: string }) {
   const provider = new NodeTracerProvider({

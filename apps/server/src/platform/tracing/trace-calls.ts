@@ -3,7 +3,10 @@ import { isTracing, startCall } from './trace.ts'
 
 const HEADER = /^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/
 
-/** Every call is a trace, or goes on with the one it brings. The route's pattern, never the URL; not who calls. */
+/**
+ * Every call starts a trace, or continues the one in its headers. Spans carry the route's pattern, never the URL or the
+ * caller.
+ */
 export function traceCalls(app: FastifyInstance): void {
   if (!isTracing()) return
   const calls = new WeakMap<FastifyRequest, ReturnType<typeof startCall>>()

@@ -13,7 +13,7 @@ import {
 import type { LogEvent } from 'kysely'
 import { requestContext } from '../log.ts'
 
-// Only where an operator has named a collector: without it everything below calls what it is given, and no more.
+// Set only if a collector is configured: without it the functions below only call the work they are given.
 let tracer: Tracer | undefined
 let closeSdk: (() => Promise<void>) | undefined
 
@@ -24,14 +24,14 @@ export function useTracer(given: Tracer, close: () => Promise<void>): void {
 
 export const isTracing = (): boolean => tracer !== undefined
 
-/** Sends what has not left. */
+/** Sends the remaining spans. */
 export async function stopTracing(): Promise<void> {
   await closeSdk?.()
 }
 
 /**
- * Does the work as one step of the trace under way. Attributes are words and numbers of ours: never a name, an address,
- * or what somebody typed.
+ * Runs the work as a span of the current trace. Attributes are our own words and numbers: never a name, an address or
+ * typed text.
  */
 export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work()
@@ -39,7 +39,7 @@ export function inSpan<T>(name: string, attributes: Attributes, work: () => Prom
   return finish(span, context.active(), work)
 }
 
-/** The trace under way, to be written down with a job: `00-<trace>-<span>-01`. */
+/** The current trace, to be stored with a job: `00-<trace>-<span>-01`. */
 export function carryTrace(): string | undefined {
   if (!tracer) return undefined
   const carrier: { traceparent?: string } = {}
@@ -47,7 +47,7 @@ export function carryTrace(): string | undefined {
   return carrier.traceparent
 }
 
-/** The same trace goes on in another process. */
+/** Continues the same trace in another process. */
 export function inTraceOf<T>(
   traceparent: string | undefined,
   name: string,
@@ -64,7 +64,7 @@ export function inTraceOf<T>(
   return finish(span, before, work)
 }
 
-/** One call of a browser; it ends when it is answered. */
+/** A span for one call of a browser; it ends with the answer. */
 export function startCall(name: string, traceparent: string | undefined, attributes: Attributes) {
   const before = continueFrom(traceparent)
   const span = tracer?.startSpan(name, { kind: SpanKind.SERVER, attributes: withRequest(attributes) }, before)
@@ -78,13 +78,13 @@ export function startCall(name: string, traceparent: string | undefined, attribu
   }
 }
 
-/** A statement as it was written, with $1 for every value: what somebody typed is not in it. */
+/** A span for a statement, with $1 for every value, so that it contains no typed text. */
 export function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
   const startTime = performance.timeOrigin + performance.now() - queryDurationMillis
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2_000) }
   const [verb = 'query'] = /\w+/.exec(query.sql) ?? []
   const [, table = ''] = /\b(?:from|into|update)\s+"?([a-z_.]+)/i.exec(query.sql) ?? []
-  // What nobody asked for, such as a look for work that is due, begins no trace.
+  // Statements outside a trace, such as the poll for due work, start none.
   if (!trace.getActiveSpan()) return
   const span = tracer?.startSpan(`sql ${verb.toLowerCase()} ${table}`.trim(), {
     kind: SpanKind.CLIENT,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DEAD_LETTER } from '../jobs/install-queues.ts'
 import type { Count, Counting, Reading } from './reading.ts'
 
-/** Work that waits, by its kind, and work that was given up. Both are found in the index of what has not begun. */
+/** Waiting jobs by kind, and dead-lettered jobs. Both are found by the index of jobs that have not started. */
 export function countJobs(names: readonly string[]): Reading[] {
   return [
     {

@@ -3,17 +3,17 @@ import type { Gauge, Registry } from 'prom-client'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { createGauge, registry } from '../metrics.ts'
-import { type Asked, askReadings } from './ask-readings.ts'
+import { type QueriedReadings, queryReadings } from './query-readings.ts'
 import type { Count, Reading } from './reading.ts'
 
-/** As often as Prometheus looks by default, more or less: asked more often, nobody would see it. */
+/** About Prometheus's default scrape interval: a shorter one would not be visible. */
 const EVERY_MS = 20_000
 
-type Kept = { asked?: Asked; at?: Date }
+type Kept = { asked?: QueriedReadings; at?: Date }
 
 /**
- * Asks the database at its own pace, whoever collects: a scrape costs no transaction, and does not fail while the
- * database is away. What was last known then stands, and `readings_age_seconds` says how old it is.
+ * Queries the database at a fixed interval, independent of scrapes: a scrape costs no transaction, and does not fail
+ * while the database is down. It then reports the last values, and `readings_age_seconds` their age.
  */
 export function keepReadings(
   parts: { db: Db; clock: Clock },
@@ -27,9 +27,9 @@ export function keepReadings(
   const follow = async () => {
     while (!stopping.signal.aborted) {
       const now = clock.now()
-      await askReadings(db, readings, now)
+      await queryReadings(db, readings, now)
         .then((asked) => Object.assign(kept, { asked, at: now }))
-        // Told by its age; the log has the reason from whoever needs the database for more than a figure.
+        // The metric of their age shows it; other parts that need the database log the reason.
         .catch(() => undefined)
       await delay(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }
@@ -38,7 +38,7 @@ export function keepReadings(
   return { stop: () => stopping.abort() }
 }
 
-/** The gauges of the readings; without anything kept they are only described. */
+/** Registers the readings' gauges; without `kept` they are only described. */
 export function registerReadings(
   readings: readonly Reading[],
   kept: Kept,

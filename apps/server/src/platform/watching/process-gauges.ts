@@ -1,19 +1,19 @@
 import { createGauge } from '../metrics.ts'
 import type { BackupStatus } from './read-backup.ts'
 
-/** What this process can say of itself without asking anybody else. */
+/** Figures that this process knows without a query. */
 export type Watched = {
   build: { version: string; commit: string }
   pool: () => { inUse: number; idle: number; waiting: number }
   isRedisConnected: () => boolean
-  /** How long the payment provider is to be left alone; 0: it may be called. */
+  /** Seconds until the payment provider may be called again; 0: it may be called now. */
   findProviderWait: () => number
   readBackup: () => Promise<BackupStatus | undefined>
 }
 
 const watched: Partial<Watched> = {}
 
-/** Whoever opens something says here how it can be looked at. */
+/** Adds sources of figures; called by the code that creates a pool, queue or connection. */
 export function watch(parts: Partial<Watched>): void {
   Object.assign(watched, parts)
 }
@@ -66,7 +66,7 @@ createGauge({
   },
 })
 
-/** A figure of the last backup; none while nobody knows of one. */
+/** A figure of the last backup; no sample while none is known. */
 function createBackupGauge(name: string, help: string, read: (status: BackupStatus) => number): void {
   createGauge({
     name,

@@ -8,10 +8,10 @@ const status = z.object({
   ok: z.boolean(),
 })
 
-/** How the last backup ended, as the backup itself wrote it down. */
+/** The result of the last backup, as the backup itself wrote it to its status file. */
 export type BackupStatus = z.output<typeof status>
 
-/** Undefined: no file is named, there is none yet, or it cannot be read. */
+/** Undefined: no file is configured, there is none yet, or it cannot be read. */
 export function createBackupReader(path: string | undefined): () => Promise<BackupStatus | undefined> {
   return async () => {
     if (path === undefined) return undefined

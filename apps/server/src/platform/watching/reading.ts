@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-/** How many there are of one kind, and since when the oldest of them waits. */
+/** A count of one kind, and the time since which its oldest row waits. */
 export type Count = { a: string | null; b: string | null; count: number; oldest: Date | null }
 
 // The builder knows its own tables; whoever puts readings together needs only what comes out.
@@ -9,16 +9,16 @@ export type Count = { a: string | null; b: string | null; count: number; oldest:
 export type Counting = SelectQueryBuilder<any, any, Count>
 
 /**
- * A figure that is read from a feature's own tables. All are asked together in one statement, so each must be found by
- * an index that holds only what waits, however many orders there are.
+ * A figure read from a feature's own tables. All readings run in one statement, so each needs an index that holds only
+ * waiting rows, however many orders there are.
  */
 export type Reading = {
-  /** Of the gauge with the count; its age is `<name>_oldest_seconds`. */
+  /** Name of the gauge with the count; the age gauge is `<name>_oldest_seconds`. */
   name: string
   help: string
   /** The names of `a` and `b`, each with every value it may have. */
   labels: { a?: Label; b?: Label }
-  /** Whether how long the oldest waits says something. */
+  /** Whether the age of the oldest row is meaningful. */
   hasAge: boolean
   select(db: Db, now: Date): Counting
 }
@@ -27,10 +27,10 @@ export type Label = { name: string; values: readonly string[] }
 
 const none = sql<string | null>`null::text`
 
-/** What a reading without labels selects. */
+/** The columns of a reading without labels. */
 export const countSince = (column: string) => [none.as('a'), none.as('b'), ...howMany(column)] as const
 
-/** The same by one label, and by two. */
+/** The same with one label, and with two. */
 export const countBy = (label: string, column: string) =>
   [sql.ref<string>(label).as('a'), none.as('b'), ...howMany(column)] as const
 export const countByBoth = (a: string, b: string, column: string) =>

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inTransaction } from '../db/in-transaction.ts'
 import { clockSkew, providerAnswered, providerSeconds } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
-import { listWords } from './note-away.ts'
+import { listWords } from './mark-down.ts'
 import { lookAt } from './process-gauges.ts'
 
 const EVERY_MS = 30_000
 const STOP_MS = 2_000
-/** A row whose process was killed is of interest for as long as somebody may ask what happened. */
+/** How long the row of a killed process is kept, so that the office can see what happened. */
 const KEPT_MS = 24 * 3_600_000
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'>
 type Kind = 'api' | 'worker'
 
-/** Says every half minute how this process fares, for the office; and nothing more once it has stopped. */
+/** Writes this process's state every 30 s, for the office, and removes it when the process stops. */
 export function reportProcess(
   { db, clock, log }: Deps,
   kind: Kind,
@@ -69,7 +69,7 @@ export function reportProcess(
         await first
         await db.deleteFrom('processReport').where('process', '=', process).execute()
       }
-      // A database that is away must not hold the stopping process; its row is seen to be silent.
+      // A database that is down must not delay the exit; the row then shows no recent heartbeat.
       await Promise.race([leave().catch(() => undefined), delay(STOP_MS, undefined, { ref: false })])
     },
   }
@@ -79,7 +79,7 @@ async function readGauge(gauge: typeof clockSkew): Promise<number | undefined> {
   return (await gauge.get()).values[0]?.value
 }
 
-/** What the provider has answered since the start, and what it took in all. */
+/** The number of the provider's answers since the start, and their total duration. */
 async function sumAnswers(): Promise<{ seconds: number; calls: number }> {
   const sums = { seconds: 0, calls: 0 }
   for (const { metricName, labels, value } of (await providerSeconds.get()).values) {

@@ -5,8 +5,8 @@ export type Cell = string | number | null
 type Sheet = { name: string; columns: readonly string[]; rows: AsyncIterable<readonly Cell[]> }
 
 /**
- * A workbook of one sheet, written as its rows come. Text is written as text and nothing else: whatever a person typed,
- * no reader takes it for a formula.
+ * A workbook of one sheet, streamed row by row. Text is written as text only, so that no program takes typed text for a
+ * formula.
  */
 export function writeWorkbook({ name, columns, rows }: Sheet): AsyncGenerator<Buffer> {
   return writeZip([
@@ -19,9 +19,9 @@ export function writeWorkbook({ name, columns, rows }: Sheet): AsyncGenerator<Bu
   ])
 }
 
-/** Written in pieces of about this size: one row at a time would cost more in calls than in work. */
+/** Output is written in pieces of about this size: single rows would cost more in calls than in work. */
 const PIECE = 32_768
-/** What a cell takes at most. */
+/** Longest text that a cell can hold. */
 const LONGEST_TEXT = 32_767
 const [HEADING, AMOUNT] = [1, 2]
 
@@ -49,12 +49,12 @@ function writeCell(cell: Cell, style?: number): string {
   return `<c t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Also without what XML cannot hold: half of a pair, and most control characters. */
+/** Also removes what XML cannot hold: lone surrogates and most control characters. */
 function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
-      // Tabs and line ends are control characters that it can hold.
+      // Tabs and line breaks are control characters that XML can hold.
       .replace(/[^\t\n\r\P{Cc}]|[\ufffe\uffff]/gu, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
@@ -78,5 +78,5 @@ const relations = `${declaration}<Relationships xmlns="${packages}/relationships
 const workbook = (name: string) =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** Plain, the heading, and an amount with its two places (the built-in format 4). */
+/** Styles: plain, the heading, and an amount with two decimals (the built-in format 4). */
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf fontId="1" xfId="0" applyFont="1"/><xf numFmtId="4" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`

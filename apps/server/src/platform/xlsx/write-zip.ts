@@ -4,14 +4,14 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 type Part = { name: string; content: AsyncIterable<string> | Iterable<string> }
 
-/** Names are UTF-8, and sizes stand behind the content: it is written before they are known. */
+/** Names are UTF-8, and sizes follow the content, because they are unknown when the header is written. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, midnight: the same content makes the same file. */
+/** 1 January 1980, midnight: a constant, so that the same content makes the same file. */
 const [TIME, DATE] = [0, 0x21]
 const VERSION = 20
 
-/** A zip archive as it is made: whatever its size, only a few kilobytes of it are in memory. */
+/** Streams a zip archive: only a few kilobytes are in memory, whatever its size. */
 export async function* writeZip(parts: Iterable<Part>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -54,12 +54,12 @@ async function* deflate(content: Part['content'], facts: Facts): AsyncGenerator<
     }
   }
   const packed = createDeflateRaw()
-  // What goes wrong on the way in is thrown to whoever reads what comes out.
+  // An error of the input is thrown to the reader of the output.
   pipeline(Readable.from(count()), packed).catch(() => undefined)
   for await (const chunk of packed) yield chunk as Buffer
 }
 
-/** Of a file where it stands, or with `start` its line in the directory at the end. */
+/** The header of a file, or with `start` its entry in the central directory. */
 function writeHead(signature: number, name: string, facts: Facts, start?: number): Buffer {
   const isLine = start !== undefined
   const head = Buffer.alloc(isLine ? 46 : 30)

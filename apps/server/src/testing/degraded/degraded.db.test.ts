@@ -21,12 +21,18 @@ import {
 import { startHouse } from './start-house.ts'
 import { type Stage, tries } from './try-capabilities.ts'
 
-// One house for all; what hangs is waited for.
+// One server for all tests; calls to a hanging service are waited for.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000, maxConcurrency: 30 })
 
-/** A few seconds for what hangs, and as much again for a machine that runs other tests; a hang would be longer. */
+/**
+ * A few seconds for the time limit of a hanging service, and as much again for a busy machine; a real hang would exceed
+ * it.
+ */
 const LONGEST_MS = 12_000
-/** More than the pool has connections, at the door where each part is waited for longest; papers have one thread. */
+/**
+ * More calls than the pool has connections, to the endpoint that waits longest for each service; printing has one
+ * thread.
+ */
 const crowds: Partial<Record<Part, Capability[]>> = {
   redis: Array<Capability>(12).fill('history'),
   provider: Array<Capability>(12).fill('pay'),
@@ -36,7 +42,10 @@ const crowds: Partial<Record<Part, Capability[]>> = {
 }
 
 const house = useStarted(startHouse)
-/** Mail and SMS leave by the worker alone: for everybody else both ways are one, and the gateways show that they end. */
+/**
+ * Only the worker sends mail and SMS: for the other capabilities both absences are the same, and the gateways' own
+ * tests show that calls to them end.
+ */
 const ways = (Object.keys(parts) as Part[]).flatMap((part) =>
   absences
     .filter((absence) => absence === 'refused' || (part !== 'mail' && part !== 'sms'))
@@ -118,7 +127,7 @@ describe.each(ways)('without $part, $absence', (way) => {
   afterAll(() => house.giveBack())
   const stage = () => stages.get(nameOf(way)) as Stage
 
-  // Side by side, as people come: what hangs holds up only whoever asked for it.
+  // Concurrently, as in production: a hanging service must delay only the calls that need it.
   test.concurrent.each(Object.keys(capabilities) as Capability[])('%s', async (capability) => {
     const { result, ms } = await time(() => tries[capability](stage()))
     const { outcome } = cellOf(capability, part)

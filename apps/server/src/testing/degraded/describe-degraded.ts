@@ -7,7 +7,7 @@ const [BEGIN, END] = ['<!-- written by npm run degraded -->', '<!-- until here -
 const partNames = Object.keys(parts) as Part[]
 const names = Object.keys(capabilities) as Capability[]
 
-/** The page with its table as the list has it; the words around it are a person's. */
+/** The page with its table generated from the list; the text around the table is written by hand. */
 export async function describeDegraded(): Promise<string> {
   const page = await readFile(DEGRADED_FILE, 'utf8')
   const [before, rest] = page.split(BEGIN)

@@ -1,4 +1,4 @@
-/** What the product needs of others and can do without: columns of the table in docs/reliability.md. */
+/** The external services that the product can do without: columns of the table in docs/reliability.md. */
 export const parts = {
   redis: 'Redis',
   mail: 'mail',
@@ -10,11 +10,11 @@ export const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** How a part is away: its port is closed, or it takes what it is given and never answers. */
+/** How a service is down: its port is closed, or it accepts data and never answers. */
 export const absences = ['refused', 'hanging'] as const
 export type Absence = (typeof absences)[number]
 
-/** `later`: waits, and is done by itself when the part is back. `refused`: at once or in seconds, with a sentence. */
+/** `later`: queued, and completed when the service is back. `refused`: at once or within seconds, with a message. */
 export type Outcome = 'works' | 'later' | 'refused'
 type Cell = { outcome: Outcome; means: string }
 type Row = { does: string } & Partial<Record<Part, Cell>>
@@ -23,8 +23,8 @@ const later = (means: string): Cell => ({ outcome: 'later', means })
 const refused = (means: string): Cell => ({ outcome: 'refused', means })
 
 /**
- * What people do here, and what becomes of it without each part; where nothing is said it works. The tests beside this
- * file try every cell in both ways of being away; `npm run degraded` writes the table from it.
+ * What users do, and the outcome without each service; a service that is not listed has no effect. The tests beside
+ * this file try every cell with both absences; `npm run degraded` writes the table from it.
  */
 export const capabilities = {
   signUp: {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** As much of S3 as the store asks for: put, get, delete. `npm run proof:files` asks a real one. */
+/** As much of S3 as the file store uses: put, get, delete. `npm run proof:files` uses a real one. */
 export async function startBucket() {
   const kept = new Map<string, Buffer>()
   const server = createServer((request, response) => {

@@ -16,7 +16,7 @@ import { makeAccount, makeAdmin } from '../make-account.ts'
 import { countPieces } from '../start-counter.ts'
 import { startPaying } from '../start-paying.ts'
 import { startScanner } from '../start-scanner.ts'
-import { laySwitch } from './lay-switch.ts'
+import { createSwitch } from './create-switch.ts'
 import type { Absence, Part } from './list-degraded.ts'
 import { startBucket } from './start-bucket.ts'
 
@@ -33,13 +33,13 @@ const ROOMY = {
 
 export type House = Awaited<ReturnType<typeof startHouse>>
 
-/** The whole product with everything it needs of others, each of which can be taken away. */
+/** The whole product with all its external services, each of which can be switched off. */
 export async function startHouse() {
-  const redis = await laySwitch(6379)
+  const redis = await createSwitch(6379)
   const scanner = await startScanner()
-  const clamd = await laySwitch(scanner.port)
+  const clamd = await createSwitch(scanner.port)
   const bucket = await startBucket()
-  const s3 = await laySwitch(bucket.port)
+  const s3 = await createSwitch(bucket.port)
   const p = await startPaying({
     ...ROOMY,
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
@@ -54,7 +54,7 @@ export async function startHouse() {
   const person = await makeAccount(p)
   const admin = await makeAdmin(p)
   await p.call(openCounter, { body: { denominations: countPieces(0) } }, admin)
-  // Everybody's mobile is proven, and the one who books wishes letters and SMS.
+  // All mobiles are verified, and the person who books wants mail and SMS.
   await p.db.updateTable('account').set({ mobileVerified: true }).execute()
   const notices = { email: true, sms: true }
   await p.call(savePreference, { body: { notices } }, { token: await p.signIn(p.devotee) })
@@ -81,7 +81,7 @@ export async function startHouse() {
       for (const wire of Object.values(wires)) await wire.giveBack()
       for (const restore of Object.values(takers)) restore('nothing')
     },
-    /** Does what a request has left to the worker; answers whether all of it could be done. */
+    /** Runs the jobs that a request enqueued; returns whether all of them succeeded. */
     async finish({ headers }: { headers: Headers }): Promise<'works' | 'later'> {
       const { rows } = await sql<{ name: string; data: { payload: unknown } }>`
         select name, data from pgboss.job where data ->> 'requestId' = ${headers.get('x-request-id')}`.execute(
@@ -91,7 +91,7 @@ export async function startHouse() {
       const ends = await Promise.allSettled(rows.map(({ name, data }) => work(name, data.payload)))
       return ends.every(({ status }) => status === 'fulfilled') ? 'works' : 'later'
     },
-    /** The letter of a confirmed order, once more. */
+    /** Sends the mail of a confirmed order again. */
     tell: (tranNo: string): Promise<'works' | 'later'> => {
       const notice = { trigger: 'booking_confirmed', key: `again:${randomUUID()}`, ids: { tranNo } }
       return work(notify.name, notice).then(
@@ -99,7 +99,7 @@ export async function startHouse() {
         () => 'later',
       )
     },
-    /** The worker's round over refunds; whether this order's has left. */
+    /** Runs the worker's refund sweep; returns whether this order's refund was sent. */
     async sendMoney(tranNo: string): Promise<'works' | 'later'> {
       for (const { name, run } of p.sweeps) if (name === 'refunds') await run(new AbortController().signal)
       const open = p.db.selectFrom('refund').select('id').where('tranNo', '=', tranNo)
@@ -114,7 +114,10 @@ export async function startHouse() {
 
 type Faults = Awaited<ReturnType<typeof startPaying>>['faults']
 
-/** What the two gateways say of a server that refuses and of one that hangs; that they do say it, they show themselves. */
+/**
+ * Simulates the gateways' errors for a server that refuses and one that hangs; the gateways' own tests show that they
+ * report these.
+ */
 function makeMessageTakers(faults: Faults) {
   const fail = (absence: Absence | 'nothing') => {
     if (absence === 'nothing') return undefined
@@ -134,7 +137,7 @@ function makeMessageTakers(faults: Faults) {
 
 type Printer = Awaited<ReturnType<typeof startPaying>>['shared']['printer']
 
-/** Real threads, given a paper in which they die or never end. */
+/** Real threads, given a document on which they die or never end. */
 async function makePrintTaker(printer: Printer) {
   const folder = await mkdtemp(join(tmpdir(), 'vazhipadu-degraded-'))
   const write = async (name: string, body: string) => {
@@ -148,7 +151,7 @@ async function makePrintTaker(printer: Printer) {
   const print = printer.print.bind(printer)
   return {
     printing(absence: Absence | 'nothing') {
-      // Of the tests' patience, which is that of a machine that runs other tests.
+      // A shorter time limit than in production: the tests wait for it.
       printer.print =
         absence === 'nothing'
           ? print

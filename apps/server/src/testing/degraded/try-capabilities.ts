@@ -23,25 +23,25 @@ import type { House } from './start-house.ts'
 
 const HOMAM = 11
 
-/** What is there before the part goes: a paid order, one that waits to be paid, a file that was sent. */
+/** What exists before the service goes down: a paid order, an unpaid one, an uploaded file. */
 export type Stage = {
   house: House
   part: Part
   absence: Absence
-  /** Nobody else's in this file. */
+  /** A day that no other test in this file uses. */
   date: string
   paid: string
-  /** Paid too, and given back. */
+  /** Another paid order, which is refunded. */
   unwanted: { tranNo: string; paymentId: string; totalPaise: number; version: number; lineId: number }
   unpaid: { tranNo: string; orderId: string }
-  /** The provider has not been asked for it yet. */
+  /** An order that was not created at the provider yet. */
   unasked: string
-  /** Who has forgotten a password. */
+  /** A person who forgot the password. */
   forgetful: { email: string; mobile: string }
   file: { ticketId: string; id: string }
 }
 
-/** What was seen, and of what is refused its code: a 500 is neither. */
+/** The observed outcome, with its code if it is a refusal; a 500 is neither and throws. */
 export type Seen = { outcome: Outcome; code?: string | undefined }
 type Answer = { status: number; body: unknown }
 
@@ -81,7 +81,7 @@ async function remind({ house, date }: Stage): Promise<Seen> {
   return { outcome: body.waiting > 0 ? 'later' : 'works' }
 }
 
-/** Each as a browser does it; what a request leaves to the worker is done too. */
+/** Each as a browser does it; jobs that the request enqueued are run too. */
 export const tries: Record<Capability, (stage: Stage) => Promise<Seen>> = {
   async signUp({ house, part }) {
     const newcomer = makeNewcomer()
@@ -91,7 +91,7 @@ export const tries: Record<Capability, (stage: Stage) => Promise<Seen>> = {
     if (part !== 'sms') return { ...seen, outcome }
     const token = answer.body.tempToken ?? ''
     const otpCode = codeFor(house, newcomer.email)
-    // The code by SMS follows the one by e-mail.
+    // The code by SMS is sent after the one by e-mail was entered.
     return { outcome: await house.finish(await house.call(verifyEmail, { body: { otpCode, token } })) }
   },
   async signIn({ house }) {
@@ -148,11 +148,11 @@ export const tries: Record<Capability, (stage: Stage) => Promise<Seen>> = {
   async refund({ house, unwanted, part, absence }) {
     const { paymentId, totalPaise, tranNo, version, lineId } = unwanted
     const query = { payment_number: paymentId, amount: totalPaise, tran_no: tranNo }
-    const body = { reason: 'Asked by telephone', version, line_ids: [lineId] }
+    const body = { reason: 'Requested by telephone', version, line_ids: [lineId] }
     const headers = { 'idempotency-key': randomUUID() }
     const answer = await house.call(refundPayment, { query, body }, { token: house.admin.token, headers })
     const seen = read(answer, 'later')
-    // The worker's own patience with one that hangs is nobody's.
+    // Does not wait for the worker's call to a hanging provider: no person waits for it.
     return absence === 'hanging' && part === 'provider' ? seen : { outcome: await house.sendMoney(tranNo) }
   },
   async ticket({ house }) {

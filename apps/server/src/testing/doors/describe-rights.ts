@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import { listEndpoints } from '../list-endpoints.ts'
+import { listEndpoints } from '../../platform/http/list-endpoints.ts'
 import { expectFor, nameOf, presets } from './expect-access.ts'
 import { belongings } from './list-belongings.ts'
 import { outsideContract } from './list-routes.ts'
@@ -8,13 +8,13 @@ export const RIGHTS_FILE = 'docs/security/who-may-call.md'
 
 const HEAD = `# Who may call what
 
-Written from the contract by \`npm run rights\`. \`knock-everywhere.db.test.ts\` knocks at every one of these as everybody;
-\`take-anothers.db.test.ts\` shows what is said to a devotee who names what is another's. **own**: the caller's own alone, a
-stranger hears 404. **secret**: who knows the number, link or token may use it. **all**: it names nothing of anybody.
-**again**: asks for the second factor again.
+Look up here who may call each endpoint. Written from the contract by \`npm run rights\`. \`authorization-matrix.db.test.ts\`
+calls every endpoint in every role; \`take-anothers.db.test.ts\` calls them with ids of another account. **own**: only the
+caller's own, others get 404. **secret**: anyone with the number, link or token. **all**: not tied to a person.
+**again**: requires the second factor again.
 `
 
-/** The document: one row an endpoint, one column for everybody who may come. */
+/** The document: one row for each endpoint, one column for each kind of caller. */
 export async function describeRights(): Promise<string> {
   const endpoints = (await listEndpoints()).toSorted((one, other) => compare(nameOf(one), nameOf(other)))
   const people = Object.keys(presets)
@@ -28,7 +28,7 @@ export async function describeRights(): Promise<string> {
       ['call', 'names'],
       open.map((each) => [code(nameOf(each)), whose(each)]),
     ),
-    '## Whoever is signed in',
+    '## Signed-in accounts',
     writeTable(
       ['call', 'names'],
       signedIn.map((each) => [code(nameOf(each)), whose(each)]),

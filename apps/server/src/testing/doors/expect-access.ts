@@ -1,8 +1,8 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 
 /**
- * The roles of a temple as sets of capabilities, written down here once more: a preset that grew would otherwise grow
- * its own expectation with it.
+ * The temple's roles as sets of capabilities, repeated here on purpose: if the tests read the real presets, a preset
+ * that was widened by mistake would widen its own expectation.
  */
 export const presets = {
   clerk: ['desk'],
@@ -15,21 +15,21 @@ export const presets = {
 
 export type Preset = keyof typeof presets
 
-/** `open`: whatever comes then, it is no refusal of the person. */
+/** `open`: any answer that does not refuse the person. */
 export type Expected = 'open' | 401 | 403
 
 export const nameOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** What somebody who is signed in and holds these capabilities is told. */
+/** The expected answer to a signed-in person with these capabilities. */
 export function expectFor({ access }: AnyEndpoint, held: readonly string[]): Expected {
   if (access === 'public' || access === 'signed-in') return 'open'
-  // One who reads the day's sheet and nothing else is not of the office.
+  // An account that may only read the day sheet does not count as office.
   if (access === 'admin') return held.some((capability) => capability !== 'sheet') ? 'open' : 403
   const wanted: readonly string[] = typeof access === 'string' ? [access] : access
   return wanted.some((capability) => held.includes(capability)) ? 'open' : 403
 }
 
-/** What somebody is told whose token is none, or none any more. */
-export function expectForNobody({ access }: AnyEndpoint): Expected {
+/** The expected answer to a call with a missing, malformed or expired token. */
+export function expectForNoRole({ access }: AnyEndpoint): Expected {
   return access === 'public' ? 'open' : 401
 }

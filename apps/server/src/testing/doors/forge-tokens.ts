@@ -8,7 +8,7 @@ export function readClaims(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 }
 
-/** Tokens that somebody might try, made of one that is good; `keys` as in TOKEN_KEYS. */
+/** Forged variants of a valid token; `keys` as in TOKEN_KEYS. */
 export function forgeTokens(good: string, keys: string[]) {
   const claims = readClaims(good)
   const [pair = ''] = keys
@@ -21,7 +21,10 @@ export function forgeTokens(good: string, keys: string[]) {
   const [head = '', payload = '', signature = ''] = good.split('.')
   const changed = pack({ ...claims, exp: claims.exp + 3_600 })
   return {
-    /** The control: made the same way and good, so that the others are refused for what is wrong with them. */
+    /**
+     * The control: made the same way and valid, so that the others are refused for their defect and not for how they
+     * were made.
+     */
     same: sign({}),
     expired: sign({ iat: claims.iat - 7_200, exp: claims.iat - 3_600 }),
     otherAudience: sign({ aud: 'https://elsewhere.example' }),

@@ -8,9 +8,9 @@ type Request = {
 }
 
 /**
- * What becomes of an endpoint when somebody names what is another's. `shared`: what it names is everybody's. `secret`: who
- * knows it may use it, which is what it is for. `silent`: may be asked by anybody and says nothing about a person.
- * `theirs`: refused, and like something that is not there; `ends`: why its owner is told the same here.
+ * How an endpoint must react to the identifier of another person's data. `shared`: the data is everyone's. `secret`:
+ * the identifier is itself the secret that grants access. `silent`: any caller gets the same answer, which says nothing
+ * about a person. `theirs`: refused exactly like a missing record; `ends`: why the owner gets the same refusal.
  */
 export type Belonging =
   | { shared: string }
@@ -26,12 +26,12 @@ const RELEASES = {
 const TICKET = { secret: 'a ticket that we signed for one session, and that its owner’s phone keeps' }
 const LINK = { secret: 'a signed link or one of 128 random bits, sent to its owner alone' }
 const OWN_REQUEST = { secret: 'the token of a request that its owner began, with limits on guessing codes' }
-const PROVEN = { secret: 'what comes is believed by its signature or password alone' }
+const PROVEN = { secret: 'authenticated by its signature or password only' }
 const REPORTS = { secret: 'the providers of mail and SMS send our secret with it' }
 
-/** A field of a form names it: said beside that field. */
+/** The identifier is a form field, so the refusal is reported for that field. */
 const IN_FORM = 422
-/** What people cause with codes is answered as an outcome, `failed` in words. */
+/** Calls with one-time codes answer an outcome: status `failed` with a message. */
 const AS_OUTCOME = 200
 
 const tomorrow = '2026-12-02'
@@ -53,8 +53,8 @@ const basket = ({ addressId }: Named) => ({
 })
 
 /**
- * A row for every endpoint that anybody or any devotee may call and that names something. In this order: what reads
- * stands before what changes, because its owner does the same after the stranger.
+ * One row for each endpoint that is open to any caller or any devotee and takes an identifier. The order matters: reads
+ * before writes, because the owner makes the same call after the stranger.
  */
 export const belongings: Record<string, Belonging> = {
   'POST /booking/check-daily-limits': OFFERINGS,
@@ -104,7 +104,7 @@ export const belongings: Record<string, Belonging> = {
   'GET /booking/receipt/generate-receipt/:id': { theirs: ({ tranNo }) => ({ params: { id: tranNo } }) },
   'GET /booking/user-transactions': {
     theirs: ({ accountId }) => ({ query: { account_id: accountId } }),
-    // Not 404: accounts are named by nobody but the office, and their ids are random.
+    // 403 instead of 404: only the office names accounts, and their ids are random.
     status: 403,
   },
   'POST /booking/payment-failure': { theirs: ({ tranNo }) => ({ body: { tran_no: tranNo } }) },

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { z } from 'zod'
 
-/** By the name of a field: it says which one is meant, and so it may be somebody else's. */
+/** Field names that hold an identifier, which may be another person's. */
 const identifies = /(^|_)(id|ids|no|code|token|number)$|Id$|^(identifier|credential)$/
 
-/** The fields of an endpoint's request, however deep, that name something or somebody. */
+/** Lists the fields of an endpoint's request, at any depth, that hold an identifier. */
 export function listIdentifiers({ params, query, body, form }: AnyEndpoint): string[] {
   const names = [params, query, body, form].flatMap((part) => (part ? listFields(part) : []))
   return [...new Set(names)].filter((name) => identifies.test(name))

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 const STARTED = 'fastify.initialization'
 
-/** Every route that is registered while `start` runs, as `METHOD /path`, whoever registers it. */
+/** Lists every route registered while `start` runs, as `METHOD /path`, including those of plugins. */
 export async function listRoutes<T>(start: () => Promise<T>): Promise<{ started: T; routes: string[] }> {
   const routes = new Set<string>()
   const note = ({ method, url }: RouteOptions) => {
@@ -21,10 +21,10 @@ export async function listRoutes<T>(start: () => Promise<T>): Promise<{ started:
   }
 }
 
-/** What the contract does not declare: each with the reason why nobody signs in for it. */
+/** Routes that the contract does not declare, each with the reason why it needs no sign-in. */
 export const outsideContract: Record<string, string> = {
   'GET /files/:ticket': 'a download: the address works once and for a minute, and was given to one who may',
-  'POST /booking/payment-webhook': 'the provider: believed by its signature over the bytes',
+  'POST /booking/payment-webhook': 'the provider: authenticated by its signature over the bytes',
   'POST /booking/payment-callback': 'the browser coming back from the provider: only a reason to look',
   'GET /healthz': 'the balancer: says ok',
   'GET /readyz': 'the balancer: says ready or not',

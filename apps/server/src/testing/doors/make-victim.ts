@@ -9,7 +9,7 @@ import { getAccountId } from '../get-account-id.ts'
 import { codeFor, makeAccount, makeAdmin, PASSWORD } from '../make-account.ts'
 import { startApi } from '../start-api.ts'
 
-/** What somebody may name: the victim's own, or what nobody has. */
+/** Identifiers to call with: the victim's own, or ones that do not exist. */
 export type Named = {
   tranNo: string
   accountId: string
@@ -25,7 +25,7 @@ export type Named = {
   smsCode: string
 }
 
-/** Of the same form, and not there. */
+/** Identifiers in a valid form that do not exist. */
 export const nothing: Named = {
   tranNo: 'V9999999999',
   accountId: randomUUID(),
@@ -44,7 +44,7 @@ export const nothing: Named = {
 const NEW_EMAIL = 'new-of-victim@example.com'
 const NEW_MOBILE = '+919567030001'
 
-/** Somebody with a row in every table, and a stranger who has learnt all their numbers. */
+/** A person with a row in every table, and a stranger who knows all their identifiers. */
 export async function startVictim() {
   const api = await startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' })
   const changes = followChanges(api.databaseUrl, createLog('silent'))
@@ -56,7 +56,7 @@ export async function startVictim() {
     const rows = api.db.selectFrom(table).select('id').where('accountId', '=', person.accountId)
     return (await rows.executeTakeFirstOrThrow()).id
   }
-  // On another device: what the stranger ends must not be the session that the owner asks with.
+  // On another device: the stranger must not end the session that the owner's calls use.
   const otherSession = await find('session')
   const signedIn = await api.call(signIn, { body: { identifier: person.email, password: PASSWORD } })
   const token = signedIn.body.accessToken

@@ -2,9 +2,9 @@ import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { signIn } from '@vazhipadu/contract/identity'
 import { endOtherSessions } from '@vazhipadu/contract/sessions'
 import { disableAccount } from '../../features/identity/disable-account.ts'
+import { listEndpoints } from '../../platform/http/list-endpoints.ts'
 import { getAccountId } from '../get-account-id.ts'
 import { makeClerk } from '../grant-capabilities.ts'
-import { listEndpoints } from '../list-endpoints.ts'
 import { makeAccount, PASSWORD } from '../make-account.ts'
 import { signOfficeToken } from '../sign-token.ts'
 import { startApi } from '../start-api.ts'
@@ -12,13 +12,13 @@ import { nameOf, type Preset, presets } from './expect-access.ts'
 import { forgeTokens, readClaims } from './forge-tokens.ts'
 import { listRoutes } from './list-routes.ts'
 
-/** What ends the session or the account of whoever calls it: knocked at last. */
+/** Endpoints that end the caller's session or account: called last. */
 const LAST = ['POST /profile/privacy/withdraw', 'POST /auth/logout']
 
-/** The whole API, and one of everybody who might knock. */
+/** The whole API and one caller of each kind. */
 export async function startDoors() {
   const { started: api, routes } = await listRoutes(() =>
-    // Raised: everybody knocks from one address, hundreds of times.
+    // Raised: all callers share one address and make hundreds of calls.
     startApi({ LIMIT_REQUESTS_PER_IP_A_MINUTE: '1000000' }),
   )
   const { db, clock } = api
@@ -51,18 +51,18 @@ export async function startDoors() {
     endpoints: endpoints.toSorted((one, other) => LAST.indexOf(nameOf(one)) - LAST.indexOf(nameOf(other))),
     devotee: (await makeAccount(api)).token,
     office,
-    /** Of somebody who has signed this device out. */
+    /** The token of a device that was signed out. */
     signedOut: left.token,
     disabled: { devotee: disabledDevotee.token, manager: disabledManager.token },
     /** A manager who gave the second factor eleven minutes ago. */
     stale: await signOfficeToken(api, await getAccountId(db, stale.email), 11),
-    /** A manager who may still come without a second factor, and one who may not. */
+    /** A manager still in the grace period without a second factor, and one after it. */
     inGrace: await signInPlainly(newcomer.email),
     factorless: await signInPlainly(factorless.email),
     bad: forgeTokens(forger.token, api.config.TOKEN_KEYS),
-    /** Whether tokens say for whom they are; only then can one be for somebody else. */
+    /** Whether tokens carry an audience; only then can a token be for another one. */
     hasAudience: 'aud' in readClaims(forger.token),
-    /** Nothing is sent with it: whether somebody may come in is decided before anything is read. */
+    /** Calls without a body: access is decided before anything is read. */
     async knock({ method, path }: AnyEndpoint, token?: string) {
       const headers: Record<string, string> = { origin: 'http://localhost:5173' }
       if (token !== undefined) headers.authorization = `Bearer ${token}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { describe, expect, test } from 'vitest'
-import { listEndpoints } from '../list-endpoints.ts'
+import { listEndpoints } from '../../platform/http/list-endpoints.ts'
 import { sendForm } from '../send-form.ts'
 import { useStarted } from '../use-started.ts'
 import { nameOf } from './expect-access.ts'
@@ -17,9 +17,9 @@ const named = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
 const rows = Object.entries(belongings)
 const theirs = rows.flatMap(([name, row]) => ('theirs' in row ? [[name, row] as const] : []))
 const silent = rows.flatMap(([name, row]) => ('silent' in row ? [[name, row] as const] : []))
-type Asked = ReturnType<Extract<Belonging, { theirs: unknown }>['theirs']>
+type ForeignRequest = ReturnType<Extract<Belonging, { theirs: unknown }>['theirs']>
 
-async function ask(name: string, { form, ...request }: Asked, token: string) {
+async function ask(name: string, { form, ...request }: ForeignRequest, token: string) {
   const endpoint = named.get(name) as AnyEndpoint
   const answer = form
     ? await sendForm(api, endpoint, { form }, { token })
@@ -44,7 +44,7 @@ describe('what names something that may be another’s', () => {
       expect.not.stringMatching(victim.isMe),
     ])
     expect(refused).toEqual(await ask(name, row.theirs(nothing), stranger.token))
-    // Its owner is not told the same: it was there, and refused for whose it is.
+    // The owner gets another answer: the record existed, and the stranger was refused because of its owner.
     const answered = await ask(name, request, victim.token)
     if (row.ends === undefined) expect(answered).not.toEqual(refused)
     expect(answered.status).toBeLessThan(500)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { listEndpoints } from '../list-endpoints.ts'
+import { listEndpoints } from '../../platform/http/list-endpoints.ts'
 import { describeRights, RIGHTS_FILE } from './describe-rights.ts'
 import { expectFor, nameOf, presets } from './expect-access.ts'
 
@@ -8,7 +8,7 @@ const listOffice = async () =>
   (await listEndpoints()).filter(({ access }) => access !== 'public' && access !== 'signed-in')
 
 test('the document says who may call what, endpoint by endpoint', async () => {
-  // Stale: npm run rights
+  // If this fails, the file is stale: run `npm run rights`.
   expect(readFileSync(RIGHTS_FILE, 'utf8')).toBe(await describeRights())
 })
 
@@ -19,7 +19,7 @@ test('everything of the office is open to somebody of the office, and to the man
   expect(closed.map(nameOf)).toEqual([])
 })
 
-/** Lists that are asked for with a body, because the specification says so or because names stand in it. */
+/** Lists that are requested with a body, by the specification or because they contain names. */
 const readsByPost = [
   'POST /booking/search-receipt',
   'POST /booking/transaction-history',
@@ -28,7 +28,7 @@ const readsByPost = [
   'POST /tickets',
 ]
 
-/** One's own drawer, sales and files, devices, texts to send, lists of addresses, and the machine. */
+/** The caller's own drawer, sales and files, devices, SMS drafts, address lists, and the machine. */
 const notForAuditor = [
   'GET /admin/day-sheet/printed',
   'GET /admin/priest-list',

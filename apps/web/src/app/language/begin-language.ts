@@ -4,10 +4,10 @@ import { i18n, speak } from '../../lib/i18n/i18n.ts'
 import { readKeptLanguage } from '../../lib/i18n/kept-language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** So long a page waits to learn which languages the temple offers, and so long for its words; then it is English. */
+/** Milliseconds to wait for the temple's languages and the translations; after that, English is used. */
 const patienceMs = 3_000
 
-/** The first of the browser's languages that the project has. */
+/** The first of the browser's languages that has translations. */
 export function guessLanguage(wanted: readonly string[]): Language {
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
@@ -20,8 +20,8 @@ const isOffered = async (language: Language) =>
   (await queryClient.ensureQueryData(templeQuery)).languages?.includes(language) ?? false
 
 /**
- * Before the first page is drawn: the language that was chosen here, else the browser's if the temple offers it. Whoever
- * reads English waits for nothing.
+ * Loads the language before the first render: the one chosen on this device, otherwise the browser's if the temple
+ * offers it. English needs no request for the temple's languages.
  */
 export async function beginLanguage(): Promise<void> {
   const language = readKeptLanguage() ?? guessLanguage(navigator.languages)
@@ -31,7 +31,7 @@ export async function beginLanguage(): Promise<void> {
   if (!isBegun) await speakPatiently('en')
 }
 
-/** Nothing can be shown without words: a network that drops out for a moment is tried again. */
+/** Nothing can be rendered without translations, so short network failures are retried. */
 async function speakPatiently(language: Language): Promise<void> {
   for (const pauseMs of [500, 2_000]) {
     try {

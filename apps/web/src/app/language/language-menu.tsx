@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { chooseLanguage } from './choose-language.ts'
 
 interface LanguageMenuProps {
-  /** Over the sky of the sign-in page, in a header, or on a phone's header where only the sign has room. */
+  /** `sky`: on the sign-in page; `bar`: in a header, on phones as an icon only. */
   look: 'sky' | 'bar'
 }
 
@@ -20,14 +20,14 @@ const looks = {
   bar: 'rounded-inner px-2.5 text-soft hover:bg-sunken hover:text-ink data-[state=open]:bg-primary-subtle data-[state=open]:text-primary',
 }
 
-/** Every language of the temple in its own letters; nothing where there is only English. */
+/** Menu of the temple's languages, each in its own script; hidden if there is only English. */
 export function LanguageMenu({ look }: LanguageMenuProps) {
   const { t } = useTranslation()
   const { data: temple } = useQuery(templeQuery)
   const [coming, setComing] = useState<Language>()
   const [failed, setFailed] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  // Its place is kept until it is known whether there is a choice: the temple's name beside it does not move.
+  // Placeholder until the languages are known, so that the temple's name does not shift.
   if (!temple) return <span className="size-11 flex-none" />
   const offered = temple.languages ?? []
   if (offered.length < 2) return null
@@ -78,7 +78,7 @@ export function LanguageMenu({ look }: LanguageMenuProps) {
                   key={language}
                   value={language}
                   onSelect={(event) => {
-                    // It stays open until the words are here: what happens is seen where it was asked for.
+                    // Keep the menu open until the translations are loaded.
                     event.preventDefault()
                     void choose(language)
                   }}

@@ -5,7 +5,7 @@ import { templeQuery } from '../../lib/api/temple-query.ts'
 import { spoken } from '../../lib/i18n/i18n.ts'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Under the form, each language in its own letters: found by whoever cannot read a word of what stands above. */
+/** Links for all languages in their own scripts, below the form, for users who cannot read the current language. */
 export function LanguageRow() {
   const { t } = useTranslation()
   const { data: temple } = useQuery(templeQuery)

@@ -2,7 +2,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 
 export const LanguageRow = lazyPart(async () => (await import('./language-row.tsx')).LanguageRow, 'language')
 
-/** After the first paint, with its words. */
+/** Loaded after the first paint, with its translations. */
 export const LanguageMenu = lazyPart(
   async () => (await import('./language-menu.tsx')).LanguageMenu,
   'language',

@@ -8,7 +8,7 @@ import { chooseLanguage } from './choose-language.ts'
 const act =
   'inline-flex min-h-11 items-center rounded-sm text-soft underline underline-offset-4 hover:text-ink focus-ring'
 
-/** Until somebody whose own language it is has read it: one tap to English, one to say which word is not right. */
+/** Shown until a native speaker has reviewed the translation: links to switch to English and to report a word. */
 export function TranslationNote() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -20,7 +20,7 @@ const layouts: Record<LayoutType, FunctionComponent<LayoutProps>> = {
   blank: Blank,
 }
 
-/** The layout the person chose, around a page. */
+/** Renders a page in the layout the user chose. */
 export function AppLayout(props: LayoutProps) {
   const Layout = layouts[useTheme((theme) => theme.layout.type)]
   return (

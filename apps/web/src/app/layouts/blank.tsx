@@ -5,7 +5,7 @@ import type { LayoutProps } from './layout-props.ts'
 import { NavDrawer } from './nav-drawer.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
-/** No frame at all; only what is needed to find the way out of it. */
+/** A layout without frame, with only a menu button. */
 export function Blank(props: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">

@@ -4,9 +4,9 @@ import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 
 interface BrandProps extends Pick<LayoutProps, 'temple' | 'homePath'> {
-  /** Only the lamp: where there is no room for words. */
+  /** Shows only the lamp, without the temple's name. */
   lampOnly?: boolean
-  /** On a phone only the lamp is seen. */
+  /** Shows only the lamp on phones. */
   isCrowded?: boolean | undefined
   className?: string
 }

@@ -4,7 +4,7 @@ import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { TopNav } from './top-nav.tsx'
 
-/** A band of the schema's colour below the header, with the page laid over its lower half. */
+/** A coloured band below the header; the page overlaps its lower half. */
 export function ContentOverlay(props: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">

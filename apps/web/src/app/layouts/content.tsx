@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { contentId } from './skip-link.tsx'
 
-/** The page itself, with the specified padding, clear of the phone's tab bar. */
+/** The page's content, with padding and room for the phone's tab bar. */
 export function Content({ notice, wide, children }: Pick<LayoutProps, 'notice' | 'wide' | 'children'>) {
   return (
     <>

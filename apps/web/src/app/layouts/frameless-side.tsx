@@ -4,7 +4,7 @@ import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { SideNav } from './side-nav.tsx'
 
-/** The navigation lies on the floor itself; the page is a sheet laid beside it. */
+/** Layout with the navigation directly on the background and the page as a sheet next to it. */
 export function FramelessSide(props: LayoutProps) {
   return (
     <div className="flex min-h-dvh bg-sunken">

@@ -7,14 +7,14 @@ export interface LayoutProps {
   navigation: readonly NavItem[]
   user?: { name: string; email?: string | undefined; avatar?: string | null | undefined } | undefined
   userMenu?: readonly MenuEntry[]
-  /** In the header, before the avatar: search, notices. */
+  /** In the header before the avatar: search and notifications. */
   headerEnd?: ReactNode
-  /** So much stands there that on a phone the temple is only its lamp. */
+  /** `headerEnd` is so wide that phones show only the lamp as the brand. */
   headerIsFull?: boolean
   homePath?: string
-  /** Between the head and the page: that there is no connection. */
+  /** Between header and page: the offline banner. */
   notice?: ReactNode
-  /** Office pages use the whole width; the others stay readable. */
+  /** Office pages use the full width; other pages keep a readable width. */
   wide?: boolean
   children: ReactNode
 }

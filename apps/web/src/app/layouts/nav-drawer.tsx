@@ -9,11 +9,11 @@ import type { LayoutProps } from './layout-props.ts'
 import { NavList } from './nav-list.tsx'
 
 interface NavDrawerProps extends Pick<LayoutProps, 'navigation' | 'temple'> {
-  /** What opens it; a menu button when absent. */
+  /** Renders the button that opens the drawer; defaults to a menu button. */
   trigger?: (open: () => void) => ReactElement
 }
 
-/** The whole navigation, for screens with no room to show it. */
+/** The whole navigation in a drawer, for screens without room for it. */
 export function NavDrawer({ navigation, temple, trigger }: NavDrawerProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Tooltip } from '../../ui/feedback/tooltip.tsx'
 import type { NavLinkItem } from './nav-item.ts'
 import { SectionLink } from './section-link.tsx'
 
-// The link marks the page shown by aria-current: the look follows what a screen reader is told.
+// The current page is styled through aria-current, so that look and screen reader output agree.
 export const navEntryLook = classNames(
   'flex min-h-11 w-full items-center gap-3 rounded-inner px-3 text-start font-medium text-soft no-underline transition-colors duration-150 focus-ring',
   'not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
@@ -12,13 +12,13 @@ export const navEntryLook = classNames(
 
 interface NavEntryProps {
   item: NavLinkItem
-  /** Only its icon, its name as a tooltip. */
+  /** Shows the icon with the name as a tooltip. */
   iconOnly?: boolean
   indented?: boolean
   onGo?: (() => void) | undefined
 }
 
-/** One page in a side navigation. */
+/** A page's entry in a side navigation. */
 export function NavEntry({ item, iconOnly, indented, onGo }: NavEntryProps) {
   const link = (
     <SectionLink

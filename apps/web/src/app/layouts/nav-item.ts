@@ -10,16 +10,16 @@ interface NavBase {
 export interface NavLinkItem extends NavBase {
   type: 'item'
   to: string
-  /** Other pages of the same section: while one of them is shown, this entry is the current one. */
+  /** Paths of other pages of the section, during which this entry is current. */
   also?: readonly string[]
-  /** A number beside it: tickets waiting. */
+  /** Badge with a number, e.g. of waiting tickets. */
   count?: number
-  /** Stands in the phone's tab bar (four at most), under this shorter name if given. */
+  /** Shown in the phone's tab bar (four at most), under this shorter name if given. */
   tab?: boolean
   shortTitle?: string
 }
 
-/** A title that opens and closes over its pages. */
+/** A title that expands and collapses its pages. */
 export interface NavCollapse extends NavBase {
   type: 'collapse'
   children: NavLinkItem[]
@@ -36,13 +36,13 @@ export type NavItem = NavLinkItem | NavCollapse | NavGroup
 export const linksOf = (item: NavItem): NavLinkItem[] =>
   item.type === 'item' ? [item] : item.children.flatMap(linksOf)
 
-/** More words than a tablet's head has room for: the office's. Such a row needs a wider head, and the menu until then. */
+/** Many entries, as in the office, are spaced more tightly. */
 export const isLongRow = (navigation: readonly NavItem[]) => navigation.length > 6
 
-/** What waits on all of its pages together. */
+/** Sum of the counts of all its pages. */
 export const countOf = (item: NavItem) => linksOf(item).reduce((sum, { count = 0 }) => sum + count, 0)
 
-/** Whether the page shown is this one, lies below it or belongs to its section. */
+/** Whether the current page is this one, a subpage of it, or in its section. */
 export const leadsTo = (item: NavItem, pathname: string) =>
   linksOf(item)
     .flatMap(({ to, also = [] }) => [to, ...also])

@@ -8,14 +8,14 @@ type OfficeFailureProps = {
   title: string
   error: unknown
   onRetry: () => void
-  /** Whom the page is for, where it is not the keepers of the catalogue. */
+  /** Text naming who may use the page, if other than the catalogue's editors. */
   denied?: string
 }
 
-/** What is asked for belongs to others in the office. */
+/** The user lacks the capability for the request. */
 export const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403
 
-/** A load that failed can be tried again; one that was refused says who it is for. */
+/** Error of a page: offers a retry, or for a 403 says who may use the page. */
 export function OfficeFailure({ title, error, onRetry, denied }: OfficeFailureProps) {
   const { t } = useTranslation()
   if (isRefused(error)) {

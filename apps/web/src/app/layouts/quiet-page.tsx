@@ -4,7 +4,7 @@ import type { ArtName } from '../../art/load-art.ts'
 
 type QuietPageProps = { art: ArtName; title: ReactNode; children: ReactNode; action: ReactNode }
 
-/** A page with one thing to say and one way on. */
+/** A page with a picture, one message and one action. */
 export function QuietPage({ art, title, children, action }: QuietPageProps) {
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 py-6 text-center md:py-12">

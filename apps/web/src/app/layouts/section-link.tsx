@@ -6,7 +6,7 @@ interface SectionLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   item: NavLinkItem
 }
 
-/** A link of the navigation: `aria-current` while a page of its section is shown, and the look follows that. */
+/** A navigation link with `aria-current` while a page of its section is shown. */
 export function SectionLink({ item, ...rest }: SectionLinkProps) {
   const { pathname } = useLocation()
   return <Link {...rest} to={item.to} aria-current={leadsTo(item, pathname) ? 'page' : undefined} />

@@ -12,7 +12,7 @@ interface SideNavProps extends Pick<LayoutProps, 'navigation' | 'temple' | 'home
   frameless?: boolean
 }
 
-/** 290 wide open, 80 collapsed. */
+/** Side navigation, 290 px wide, or 80 px collapsed. */
 export function SideNav({ navigation, temple, homePath, frameless }: SideNavProps) {
   const { t } = useTranslation()
   const collapsed = useTheme((theme) => theme.layout.sideNavCollapse)

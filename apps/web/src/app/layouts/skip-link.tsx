@@ -7,7 +7,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${contentId}`}
-      className="fixed start-4 top-3 z-50 -translate-y-24 rounded-card bg-primary px-5 py-3 font-semibold text-neutral focus:translate-y-0 focus-ring print:hidden"
+      className="fixed start-4 top-0 z-50 me-4 -translate-y-full rounded-card bg-primary px-5 py-3 font-semibold text-neutral focus:translate-y-3 focus-ring print:hidden"
     >
       {t('layouts.skip')}
     </a>

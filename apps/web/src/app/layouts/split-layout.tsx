@@ -10,20 +10,20 @@ import type { LayoutProps } from './layout-props.ts'
 import { contentId, SkipLink } from './skip-link.tsx'
 
 interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
-  /** The temple's clock, `HH:MM`. */
+  /** `HH:MM` in the temple's time zone. */
   sunrise?: string
   sunset?: string
   timeZone?: string
-  /** Under the date: the Malayalam date, star, tithi, opening times. */
+  /** Below the date: Malayalam date, star, tithi and opening times. */
   today?: ReactNode
-  /** At the far end of the temple's name. */
+  /** At the other end of the line with the temple's name. */
   end?: ReactNode
-  /** Under everything; what comes late moves nothing there. */
+  /** Below everything, so that late content shifts nothing. */
   below?: ReactNode
-  /** For previews and tests; the hour decides otherwise. */
+  /** Fixes the sky for previews and tests; otherwise the time of day decides. */
   sky?: SkyName
   now?: Date
-  /** Drawn when the app is built: what only the hour and the temple know is left blank. */
+  /** Rendered at build time: parts that depend on the time or the temple stay blank. */
   isOutline?: boolean
   children: ReactNode
 }
@@ -31,7 +31,7 @@ interface SplitLayoutProps extends Pick<LayoutProps, 'temple'> {
 const minuteMs = 60_000
 const blank = '\u00a0'
 
-/** The minute that passes, so that a page left open goes from dawn to day. */
+/** The current time, updated every minute, so that an open page changes its sky. */
 function useNow(fixed: Date | undefined) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -42,13 +42,13 @@ function useNow(fixed: Date | undefined) {
   return fixed ?? now
 }
 
-/** `17:56` as `5:56`: beside "sunset" no one needs to be told which half of the day. */
+/** `17:56` becomes `5:56`: next to "sunset" no am or pm is needed. */
 const clockWords = (time: string) => {
   const hours = Number(time.slice(0, 2))
   return `${hours % 12 || 12}${time.slice(2)}`
 }
 
-/** Authentication: one half the temple at this hour, the other the form. */
+/** Layout of the sign-in pages: the temple's sky on one half, the form on the other. */
 export function SplitLayout(props: SplitLayoutProps) {
   const {
     temple,

@@ -17,7 +17,7 @@ const square = (active: boolean) =>
 
 const mark = (item: NavItem) => item.icon ?? item.title.slice(0, 1)
 
-/** A narrow column of 80 and, for what holds several pages, a second one of 270. */
+/** An 80 px column of icons, and a second column of 270 px for the pages of the selected section. */
 export function StackedNav({
   navigation,
   temple,

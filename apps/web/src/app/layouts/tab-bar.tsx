@@ -6,21 +6,21 @@ import { NavDrawer } from './nav-drawer.tsx'
 import { linksOf, type NavLinkItem } from './nav-item.ts'
 import { SectionLink } from './section-link.tsx'
 
-/** As many as a thumb can tell apart, with a place for "more". */
+/** Leaves room for the "more" tab. */
 const mostTabs = 4
 
-// Five names stand side by side, a long one with more room: the words grow with the text as far as the screen lets them.
+// Five equal tabs, wider for long names. The text grows with the text size as far as the screen allows.
 const tab =
   'grid h-full w-full content-center justify-items-center gap-0.5 rounded-inner font-medium text-[min(0.8125rem,4.1vw)] leading-[1.35] no-underline focus-ring'
 
-/** The phone's navigation, within reach of the thumb. */
+/** The phone's bottom navigation. */
 export function TabBar({ navigation, temple }: Pick<LayoutProps, 'navigation' | 'temple'>) {
   const { t } = useTranslation()
   const tabs = navigation
     .filter((item): item is NavLinkItem => item.type === 'item' && item.tab === true)
     .slice(0, mostTabs)
   const links = navigation.flatMap(linksOf).length
-  // Where there is one page only, there is nothing to choose.
+  // A tab bar with a single page is pointless.
   if (tabs.length === 0 || links === 1) return null
   const more = links > tabs.length
   return (

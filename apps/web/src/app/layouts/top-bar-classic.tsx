@@ -4,7 +4,7 @@ import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { TopNav } from './top-nav.tsx'
 
-/** The default: everything in one bar of 64 at the top. */
+/** The default layout: one 64 px bar at the top. */
 export function TopBarClassic(props: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col max-md:pb-(--foot)">

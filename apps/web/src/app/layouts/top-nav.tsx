@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { Menu } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
 import { countOf, isLongRow, leadsTo, linksOf, type NavItem } from './nav-item.ts'
 import { SectionLink } from './section-link.tsx'
+import { useFoldedRow } from './use-folded-row.ts'
 
 const look = classNames(
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-inner font-medium text-soft no-underline focus-ring',
@@ -12,61 +14,111 @@ const look = classNames(
   'aria-[current=page]:bg-primary-subtle aria-[current=page]:text-primary',
 )
 
-function Count({ of }: { of: NavItem }) {
-  const count = countOf(of)
+/** Hidden and not focusable, but still measurable. */
+const folded = 'invisible absolute start-0 top-0'
+
+function Count({ of }: { of: readonly NavItem[] }) {
+  const count = of.reduce((sum, item) => sum + countOf(item), 0)
   if (count === 0) return null
   return <span className="rounded-full bg-sunken px-1.5 font-semibold text-soft text-sm num">{count}</span>
 }
 
-/** The navigation in a row, where the header has the room for its words; a collapse and a group open as menus. */
+/** The links of an entry, under its name if the menu has several entries. */
+const entriesOf = (item: NavItem, above: Pick<MenuEntry, 'heading' | 'separated'> = {}): MenuEntry[] =>
+  linksOf(item).map((link, at) => ({
+    id: link.key,
+    label: '',
+    ...(at === 0 && above),
+    link: (
+      <SectionLink item={link}>
+        {link.icon}
+        <span className="min-w-0 flex-1">{link.title}</span>
+        <Count of={[link]} />
+      </SectionLink>
+    ),
+  }))
+
+interface NavMenuProps {
+  items: readonly NavItem[]
+  entries: readonly MenuEntry[]
+  className: string
+  children: ReactNode
+}
+
+function NavMenu({ items, entries, className, children }: NavMenuProps) {
+  const { pathname } = useLocation()
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-current={items.some((item) => leadsTo(item, pathname)) ? 'page' : undefined}
+          className={className}
+        >
+          {children}
+          <Count of={items} />
+          <ChevronDown aria-hidden="true" size={16} />
+        </button>
+      }
+      entries={entries}
+    />
+  )
+}
+
+/**
+ * The navigation as a row. Sections and groups open as menus, and entries that do not fit move into a last menu without
+ * submenus, so that every page is at most two presses away.
+ */
 export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const isLong = isLongRow(navigation)
-  const entry = classNames(look, isLong ? 'px-2.5' : 'px-3.5')
+  const { row, shown } = useFoldedRow(navigation.length)
+  const className = classNames(look, isLongRow(navigation) ? 'px-2.5' : 'px-3.5')
+  const rest = navigation.slice(shown)
   return (
+    // Clipped, because before the first measurement all entries are in the row.
     <nav
       aria-label={t('layouts.main')}
-      className={classNames('hidden min-w-0', isLong ? '@min-[83rem]/header:block' : '@5xl/header:block')}
+      className="relative hidden min-w-0 flex-1 overflow-x-clip [overflow-clip-margin:4px] @4xl/header:block"
     >
-      <ul className="flex gap-0.5">
-        {navigation.map((item) => (
-          <li key={item.key}>
+      <ul ref={row} className="flex gap-0.5">
+        {navigation.map((item, at) => (
+          <li
+            key={item.key}
+            className={at < shown ? 'flex-none' : folded}
+            {...(at >= shown && { 'aria-hidden': true, inert: true })}
+          >
             {item.type === 'item' ? (
-              <SectionLink item={item} className={entry}>
+              <SectionLink item={item} className={className}>
                 {item.title}
-                <Count of={item} />
+                <Count of={[item]} />
               </SectionLink>
             ) : (
-              <Menu
-                align="start"
-                trigger={
-                  <button
-                    type="button"
-                    aria-current={leadsTo(item, pathname) ? 'page' : undefined}
-                    className={entry}
-                  >
-                    {item.title}
-                    <Count of={item} />
-                    <ChevronDown aria-hidden="true" size={16} />
-                  </button>
-                }
-                entries={linksOf(item).map((link) => ({
-                  id: link.key,
-                  label: (
-                    <>
-                      {link.title}
-                      <Count of={link} />
-                    </>
-                  ),
-                  icon: link.icon,
-                  onSelect: () => void navigate(link.to),
-                }))}
-              />
+              <NavMenu items={[item]} entries={entriesOf(item)} className={className}>
+                {item.title}
+              </NavMenu>
             )}
           </li>
         ))}
+        <li
+          className={rest.length > 0 ? 'flex-none' : folded}
+          {...(rest.length === 0 && { 'aria-hidden': true, inert: true })}
+        >
+          <NavMenu
+            items={rest}
+            entries={rest.flatMap((item, at) =>
+              entriesOf(
+                item,
+                item.type === 'item'
+                  ? { separated: at > 0 && rest[at - 1]?.type !== 'item' }
+                  : { heading: item.title },
+              ),
+            )}
+            className={className}
+          >
+            {t('layouts.more')}
+          </NavMenu>
+        </li>
       </ul>
     </nav>
   )

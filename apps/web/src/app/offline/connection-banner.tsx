@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { useConnection } from '../../lib/offline/connection.ts'
 
-/** Under the head of every page while nothing is heard of the temple; by the reader's own clock. */
+/** Shown below the header while the server is unreachable; its times are in the device's time zone. */
 export function ConnectionBanner() {
   const { t } = useTranslation()
   const { lostAt, savedAt } = useConnection()

@@ -4,7 +4,7 @@ import { loadWords } from '../../lib/i18n/i18n.ts'
 import { useConnection } from '../../lib/offline/connection.ts'
 import { routes } from '../../lib/paths.ts'
 
-/** Read from what this device has kept; the other pages need the temple. */
+/** Pages that work from cached data; other pages need the server. */
 const readable: readonly string[] = [routes.home.path, routes.history.path]
 
 const OfflinePage = lazy(async () => {
@@ -15,7 +15,9 @@ const OfflinePage = lazy(async () => {
   return { default: page }
 })
 
-/** A page that stands when the connection goes stays, with all that was typed; one that is opened then says what is here. */
+/**
+ * If the connection drops, the current page stays with its input; opening another one shows what is available offline.
+ */
 export function WhenOffline({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const isLost = useConnection(({ lostAt }) => lostAt !== null)

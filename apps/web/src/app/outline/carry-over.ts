@@ -4,8 +4,8 @@ const inputIn = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 
 /**
- * Takes the outline away when the page stands under it, before anybody has seen both. What was typed into the outline's form
- * is typed into the page's, which has the focus again where it was; where another page stands it is forgotten.
+ * Removes the static outline once the page has rendered, before the next paint. Moves typed text, focus and selection
+ * from the outline's form into the page's form; if another page is shown, the input is discarded.
  */
 export function carryOver(outline: Element): void {
   const focused = document.activeElement
@@ -28,12 +28,12 @@ export function carryOver(outline: Element): void {
       now.focus()
       now.setSelectionRange(before.selectionStart, before.selectionEnd)
     }
-    // Whoever took the outline away still knows it: no password stays in it.
+    // The caller still references the outline, so clear the password.
     before.value = ''
   }
 }
 
-/** Takes the outline away when something else is said in its place: the page that comes later sends nothing of it. */
+/** Removes the outline when something else is rendered instead; a later page must not submit its form. */
 export function giveUp(outline: Element): void {
   outline.remove()
   const form = outline.querySelector('form')
@@ -43,7 +43,7 @@ export function giveUp(outline: Element): void {
   if (password) password.value = ''
 }
 
-/** Once the page's form hears: if the outline's was sent off, it is sent. */
+/** Submits the page's form, once it is interactive, if the outline's form was submitted before. */
 export function sendPressed(outline: Element): void {
   const pressed = outline.querySelector('form[data-pressed]')
   const form = document.querySelector('form')
@@ -52,7 +52,7 @@ export function sendPressed(outline: Element): void {
 
 const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
 
-/** As a keyboard does: React hears only of values that it did not see being set. */
+/** Sets the value like a keyboard would: React ignores values set through its own property. */
 function typeInto(input: HTMLInputElement, text: string): void {
   value?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

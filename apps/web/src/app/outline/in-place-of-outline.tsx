@@ -3,7 +3,7 @@ import { carryOver, sendPressed } from './carry-over.ts'
 
 const outline = document.querySelector('#outline')
 
-/** Around the whole app: what stood here until it came goes in the step in which it is there. */
+/** Wraps the app and removes the static outline in the commit in which the app appears. */
 export function InPlaceOfOutline({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (outline?.isConnected) carryOver(outline)

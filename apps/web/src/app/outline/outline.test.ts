@@ -8,7 +8,7 @@ const skies = { dawn: '/dawn.svg', day: '/day.svg', dusk: '/dusk.svg', night: '/
 const phoneSkies = { dawn: '/dawn.avif', day: '/day.avif', dusk: '/dusk.avif', night: '/night.avif' }
 const root = document.documentElement
 
-/** As the page does it: the outlines as templates, then the script that shows one of them. */
+/** Simulates the page: outlines as templates, then the script that shows one of them. */
 function show(path: string, language = 'en') {
   window.history.replaceState(null, '', path)
   root.lang = language

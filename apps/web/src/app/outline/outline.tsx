@@ -10,7 +10,10 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { greetingCard, greetingSky } from '../pages/account/greeting-card.ts'
 
-/** The sign-in page as far as it is the same for every temple and hour. What stands under the form comes with the app. */
+/**
+ * The part of the sign-in page that is the same for every temple and time. The content below the form comes with the
+ * app.
+ */
 export function SignInOutline() {
   const { t } = i18n
   return (
@@ -34,7 +37,7 @@ export function SignInOutline() {
               {t('sign-in.submit')}
             </Button>
           </form>
-          {/* As high as Google's button and the words above it, which only its house knows of. */}
+          {/* Height of Google's button and its text, which are configured per installation. */}
           <div data-google="" className="h-21" />
           <div className="h-6" />
         </div>
@@ -43,7 +46,7 @@ export function SignInOutline() {
   )
 }
 
-/** What a devotee begins with: the temple's sky over the card that greets. */
+/** The devotee's home page: sky and greeting card. */
 export function HomeOutline() {
   return (
     <>
@@ -62,7 +65,7 @@ export function HomeOutline() {
   )
 }
 
-/** Any other page: the bar at its head, and that it is on its way. */
+/** Any other page: the header and a loading indicator. */
 export function PageOutline() {
   return (
     <>

@@ -13,9 +13,9 @@ const drawings: Record<string, ComponentType> = {
 
 type Outlines = {
   style: string
-  /** By the id of the template that holds it, in English. */
+  /** English HTML by template id. */
   drawn: Record<string, string>
-  /** What is written there in the other languages, by the English. */
+  /** Translations of the English texts, by language. */
   words: Partial<Record<Language, Record<string, string>>>
 }
 
@@ -33,13 +33,13 @@ async function drawIn(language: Language): Promise<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(drawings).map(([id, drawing]) => [
       id,
-      // The sky of the hour is asked for by the theme's script, and no other.
+      // The theme's script preloads the right sky; a preload here would load a wrong one.
       renderToStaticMarkup(createElement(drawing)).replaceAll(/<link rel="preload"[^>]*>/g, ''),
     ]),
   )
 }
 
-/** The same elements in the same order: what stands between them differs by its language alone. */
+/** Pairs texts of two renderings with the same elements in the same order. */
 function pairWords(english: string, other: string): Record<string, string> {
   const said = readTexts(other)
   return Object.fromEntries(readTexts(english).map((text, place) => [text, said[place] ?? text]))

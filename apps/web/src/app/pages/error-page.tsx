@@ -8,13 +8,15 @@ import { Button } from '../../ui/button.tsx'
 
 const reloadedUnder = 'reloaded-for-parts'
 
-/** A page that was opened before a new version asks for parts that are gone: it is loaded anew, once. */
+/** Chunks of an old version are missing after a deployment: reload the page, once. */
 function reloadForParts(failure: unknown): void {
   if (!isPartMissing(failure) || !navigator.onLine || wasReloaded()) return
   window.location.reload()
 }
 
-/** Within this minute. Where nothing may be stored it is taken to be so: the page would be loaded anew without end. */
+/**
+ * Whether the page was reloaded within the last minute. True if storage is blocked, to prevent an endless reload loop.
+ */
 function wasReloaded(): boolean {
   try {
     const before = Number(sessionStorage.getItem(reloadedUnder))
@@ -25,18 +27,18 @@ function wasReloaded(): boolean {
   }
 }
 
-/** As Chromium, Firefox and Safari say it. */
+/** Matches the messages of Chromium, Firefox and Safari. */
 const isPartMissing = (failure: unknown) =>
   failure instanceof TypeError && /module/i.test(failure.message) && /import/i.test(failure.message)
 
-/** For what nobody foresaw. Leads out by whole documents: the page's own code may be what failed. */
+/** For unexpected errors. Its links load a new document, because the app's own code may have failed. */
 export function ErrorPage() {
   const { t } = useTranslation()
   const error = useRouteError()
   useEffect(() => {
     const again = () => reloadForParts(error)
     again()
-    // Without a network nothing is there to load: it waits for it.
+    // Offline a reload would fail; wait for the network.
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [error])

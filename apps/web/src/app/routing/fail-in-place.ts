@@ -1,8 +1,8 @@
 import type { Page } from './with-words.ts'
 
 /**
- * A page whose parts do not come fails where it would stand, so that the error page or what is said without a network is
- * there. Where a `lazy` is rejected before that of the frame around it is done, the router shows nothing at all.
+ * Turns a failed chunk load into a render error of the page, so that the error page or the offline notice appears in
+ * its place. If `lazy` rejects before the parent route's has resolved, the router renders nothing.
  */
 export const failInPlace =
   (page: Page): Page =>

@@ -11,21 +11,21 @@ import { signInUrl, urlAfterSignIn } from './redirect-url.ts'
 
 type Guard = (visit: { request: Request }) => Promise<Response | null>
 
-/** The loader of a route: null lets the visitor in, a redirect shows the way. */
+/** The loader of a route: null allows the visit, a redirect leads elsewhere. */
 export function guardOf(route: AppRoute): Guard {
   switch (route.access) {
     case 'open':
       return async () => null
     case 'auth':
-      // Also for whoever has just signed in, in another tab or by the last code of a registration.
+      // Also covers users just signed in by another tab or by a registration's last code.
       return async ({ request }) =>
         isAuthenticated() ? redirect(urlAfterSignIn(new URL(request.url).search)) : null
     case 'signed-in':
       return async ({ request }) =>
-        turnAway(request) ?? (await askRole(route, request)) ?? (await showSheet(route, request))
+        turnAway(request) ?? (await requireRole(route, request)) ?? (await showSheet(route, request))
     case 'admin':
       return async ({ request }) =>
-        turnAway(request) ?? (await askRole(route, request)) ?? (await askRights(route, request))
+        turnAway(request) ?? (await requireRole(route, request)) ?? (await requireRights(route, request))
   }
 }
 
@@ -34,29 +34,29 @@ function turnAway(request: Request): Response | null {
   return isAuthenticated() ? null : redirect(signInUrl(new URL(request.url)))
 }
 
-/** By the route's list of roles: an empty one is for anybody who is signed in. */
-async function askRole({ authority }: AppRoute, request: Request): Promise<Response | null> {
+/** Checks the route's roles; an empty list allows every signed-in user. */
+async function requireRole({ authority }: AppRoute, request: Request): Promise<Response | null> {
   return authority.length === 0 || (await holdsOneOf(authority)) ? null : deny(request)
 }
 
 function deny(request: Request): Response {
   const url = new URL(request.url)
   keepWanted(url)
-  // Asking for the profile may have ended the session.
+  // Fetching the profile may have ended the session.
   const away = turnAway(request)
   if (away) return away
-  // Whoever may not even be told so has no role at all.
+  // A user who may not even see the access-denied page has no role at all.
   return redirect(url.pathname === routes.accessDenied.path ? authenticatedEntry : routes.accessDenied.path)
 }
 
 /**
- * A priest begins with today's names, and a paired phone has nothing else. Only who may have an office waits here for the
- * profile; without an answer the page says itself what is wrong.
+ * Redirects priests from the entry page, and paired phones from every page, to today's names. Only users with an admin
+ * role wait for the profile here; if it fails, the page shows the error.
  */
 async function showSheet({ path }: AppRoute, request: Request): Promise<Response | null> {
   if (!hasAdminRole(rolesIn(readAccessToken()))) return null
   const profile = await queryClient.ensureQueryData(profileQuery).catch(() => undefined)
-  // Asking may have ended the session.
+  // Fetching the profile may have ended the session.
   if (!profile) return turnAway(request)
   const isEntry = path === authenticatedEntry && new URL(request.url).search === ''
   const begins = isEntry && hasSheetAlone(profile.capabilities)
@@ -64,10 +64,10 @@ async function showSheet({ path }: AppRoute, request: Request): Promise<Response
 }
 
 /**
- * Of the pages of the office those that show this person something; a page that cannot ask says itself what is wrong. A
- * priest is led to the names wherever he knocks, and they open without asking anybody: there may be no network.
+ * Allows office pages by capability; if the profile cannot be fetched, the page shows the error. Users with only the
+ * day sheet are redirected to the priest's page, which opens without any request because it must work offline.
  */
-async function askRights(route: AppRoute, request: Request): Promise<Response | null> {
+async function requireRights(route: AppRoute, request: Request): Promise<Response | null> {
   if (route.path === routes.priest.path) return null
   const name = (Object.keys(routes) as RouteName[]).find((one) => routes[one].path === route.path)
   try {
@@ -79,7 +79,7 @@ async function askRights(route: AppRoute, request: Request): Promise<Response | 
   }
 }
 
-/** By the token's roles, or by the profile where that of an admin was granted since the token was made. */
+/** Checks the token's roles; for admins also the profile, because the role may be newer than the token. */
 async function holdsOneOf(authority: readonly string[]): Promise<boolean> {
   const held = rolesIn(readAccessToken()).map((role) => role.toLowerCase())
   if (authority.some((role) => held.includes(role))) return true

@@ -2,7 +2,7 @@ import { withWords } from './with-words.ts'
 
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases']
 
-/** Pages that one comes to from another, each a chunk of its own. */
+/** Pages that are rarely entered directly, each a chunk of its own. */
 export const laterPages = {
   addressChange: withWords(bookingWords, async () => ({
     Component: (await import('../pages/history/address-change-page.tsx')).AddressChangePage,

@@ -1,6 +1,6 @@
 import { type Page, withWords } from './with-words.ts'
 
-/** A basket meets the calendar, the catalogue, the family and the addresses. */
+/** Namespaces of the basket pages, which use calendar, catalogue, family and addresses. */
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile']
 
 const notices = withWords(['office', 'office-notices'], async () => ({

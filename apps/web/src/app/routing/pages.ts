@@ -1,13 +1,13 @@
 import type { RouteName } from '../../lib/paths.ts'
-import { askFirst } from './ask-first.ts'
 import type { LaterPage } from './later-pages.ts'
 import type { OfficeRoute } from './office-pages.ts'
+import { prefetchQueries } from './prefetch.ts'
 import { type Page, withWords } from './with-words.ts'
 
-/** A basket meets the calendar, the catalogue, the family and the addresses. */
+/** Namespaces of the basket pages, which use calendar, catalogue, family and addresses. */
 const bookingWords = ['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases']
 
-/** The office's pages are listed in a script of their own: whoever signs in to book need not load their names. */
+/** The office's page list is a chunk of its own, which devotees need not load. */
 const office =
   (name: OfficeRoute): Page =>
   async () => {
@@ -15,7 +15,7 @@ const office =
     return officePages[name]()
   }
 
-/** So are those that hardly anybody begins with. */
+/** The list of pages that are rarely entered directly is a chunk too. */
 const later =
   (name: LaterPage): Page =>
   async () => {
@@ -23,7 +23,7 @@ const later =
     return laterPages[name]()
   }
 
-/** Every page, each a chunk of its own. */
+/** All pages, each a chunk of its own. */
 const pages: Record<RouteName, Page> = {
   signIn: async () => ({ Component: (await import('../pages/public/sign-in-page.tsx')).SignInPage }),
   signUp: withWords(['identity'], async () => ({
@@ -58,7 +58,7 @@ const pages: Record<RouteName, Page> = {
   })),
   checkout: withWords(bookingWords, async () => {
     const { CheckoutPage, listQuestions } = await import('../pages/checkout/checkout-page.tsx')
-    askFirst(listQuestions)
+    prefetchQueries(listQuestions)
     return { Component: CheckoutPage }
   }),
   guidedBooking: withWords(bookingWords, async () => ({
@@ -76,7 +76,7 @@ const pages: Record<RouteName, Page> = {
   addressChange: later('addressChange'),
   history: withWords(bookingWords, async () => {
     const { HistoryPage, listQuestions } = await import('../pages/history/history-page.tsx')
-    askFirst(listQuestions)
+    prefetchQueries(listQuestions)
     return { Component: HistoryPage }
   }),
   officialAddresses: withWords(['legal'], async () => ({
@@ -91,7 +91,7 @@ const pages: Record<RouteName, Page> = {
   turn: later('turn'),
   home: withWords(['calendar', 'catalogue', 'checkout', 'profile', 'releases'], async () => {
     const { HomePage, listQuestions } = await import('../pages/account/home-page.tsx')
-    askFirst(listQuestions)
+    prefetchQueries(listQuestions)
     return { Component: HomePage }
   }),
   profileEdit: later('profileEdit'),

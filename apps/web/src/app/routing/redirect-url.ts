@@ -3,7 +3,7 @@ import { safePath } from './safe-path.ts'
 
 const parameter = 'redirectUrl'
 
-/** `/sign-in`, carrying the path and query that were asked for; nothing is carried for `/`. */
+/** `/sign-in` with the requested path and query as a parameter; `/` is not carried over. */
 export function signInUrl(requested: URL): string {
   const wanted = requested.pathname + requested.search
   return requested.pathname === '/'
@@ -11,12 +11,12 @@ export function signInUrl(requested: URL): string {
     : `${unauthenticatedEntry}?${parameter}=${encodeURIComponent(wanted)}`
 }
 
-/** Where a person goes after signing in. */
+/** The path to go to after signing in. */
 export function urlAfterSignIn(search: string): string {
   return safePath(new URLSearchParams(search).get(parameter)) ?? authenticatedEntry
 }
 
-/** Links between the sign-in pages keep where the person was going. */
+/** Keeps the requested path in links between the sign-in pages. */
 export function keepRedirectUrl(path: string, search: string): string {
   const wanted = new URLSearchParams(search).get(parameter)
   return wanted ? `${path}?${parameter}=${encodeURIComponent(wanted)}` : path

@@ -1,6 +1,6 @@
 /**
- * A path of this app from an untrusted URL: `redirectUrl`, or what follows `#`. Anything that a browser
- * would take to another origin (`//evil.example`, `/\evil.example`, `javascript:…`) is undefined.
+ * Validates a path from an untrusted URL: `redirectUrl`, or the fragment. Undefined for anything that a browser would
+ * resolve to another origin (`//evil.example`, `/\evil.example`, `javascript:…`).
  */
 export function safePath(candidate: string | null | undefined): string | undefined {
   if (!candidate?.startsWith('/')) return undefined
@@ -8,7 +8,7 @@ export function safePath(candidate: string | null | undefined): string | undefin
     const url = new URL(candidate, window.location.origin)
     if (url.origin !== window.location.origin) return undefined
     const path = url.pathname + url.search + url.hash
-    // `/..//evil.example` is only normalised into `//evil.example` here.
+    // `/..//evil.example` becomes `//evil.example` only after normalisation.
     return path.startsWith('//') ? undefined : path
   } catch {
     return undefined

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router'
 
 /**
- * Under which name a page's scroll is kept. A drawer's entry shares its list's, so that neither opening nor closing
- * it moves the list. Documents opened by their URL share one key: without their path one would open where
- * another was left.
+ * The key under which a page's scroll position is stored. A drawer shares the key of its list, so that opening or
+ * closing it does not scroll the list. History entries opened by URL all have the same router key, so their path is
+ * used.
  */
 export const scrollKeyOf = ({ key, pathname, state }: Location<{ scrollKey?: string } | null>): string =>
   state?.scrollKey ?? (key === 'default' ? pathname : key)

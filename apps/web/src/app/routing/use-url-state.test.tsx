@@ -11,7 +11,7 @@ function start(...entries: string[]) {
     kept.now = useUrlState()
     return null
   }
-  // Every page of the office asks its guard first.
+  // Like every office page, the route has an asynchronous guard.
   const route = { id: 'list', path: '*', element: <List />, loader: async () => null }
   const router = createMemoryRouter([route], {
     initialEntries: entries,

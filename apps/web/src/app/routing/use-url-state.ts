@@ -9,7 +9,7 @@ import {
 import { scrollKeyOf } from './scroll-key.ts'
 
 type Part = Record<string, string | undefined>
-/** Of an entry that was made here: the URL it was made from, and whose scroll it shares. */
+/** State of a history entry created here: the previous URL, and the scroll key it shares. */
 type Made = { from: string; scrollKey?: string }
 
 const put = (search: URLSearchParams, part: Part) => {
@@ -21,7 +21,7 @@ const put = (search: URLSearchParams, part: Part) => {
   return next
 }
 
-/** What a list shows is in its URL: kept by a reload, shared by a link. */
+/** Stores a list's state in the URL, so that it survives a reload and can be shared. */
 export function useUrlState() {
   const [search, setRendered] = useSearchParams()
   const router = use(UNSAFE_DataRouterContext)?.router
@@ -30,8 +30,8 @@ export function useUrlState() {
   const made = location.state as Made | null
   const from = String(search)
   /**
-   * A change is made to what was asked for last, which the page may not show yet: its guard is asked first. Made to what is
-   * shown, a filter that is told a moment after "Clear" would bring all the others back.
+   * Applies a change to the URL requested last, which may not be rendered yet because the route's guard is pending.
+   * Applied to the rendered URL, a debounced filter that arrives just after "Clear" would restore all other filters.
    */
   const setSearch = (change: (asked: URLSearchParams) => URLSearchParams, options: NavigateOptions) => {
     const going = router && (router.state.navigation.location ?? router.state.location)
@@ -41,20 +41,20 @@ export function useUrlState() {
   const replace = (part: Part, options?: NavigateOptions) =>
     setSearch((now) => put(now, part), { replace: true, state: made, ...options })
 
-  /** In place of what is shown now. */
+  /** Replaces the current history entry. */
   const show = (part: Part) => replace(part)
 
-  /** A page of its own, which "back" leaves. */
+  /** Adds a history entry, which "back" leaves. */
   const go = (part: Part) => setSearch((now) => put(now, part), { state: { from } satisfies Made })
 
-  /** A drawer, which "back" closes. Where one is open already, this one takes its place. */
+  /** Adds a history entry for a drawer, which "back" closes. An open drawer is replaced. */
   const open = (part: Part) => {
     if (Object.keys(part).some((name) => search.has(name))) replace(part, { preventScrollReset: true })
     else
       setSearch((now) => put(now, part), { state: { from, scrollKey: scrollKeyOf(location) } satisfies Made })
   }
 
-  /** Goes back where that is the way here. Who came by a link, or has filtered since, stays in this entry. */
+  /** Goes back if the previous entry was the list; after a direct link or a filter change it replaces the entry. */
   const close = (part: Part) => {
     if (made?.from === String(put(search, part))) void navigate(-1)
     else replace(part, { preventScrollReset: true })

@@ -3,7 +3,7 @@ import { loadWords } from '../../lib/i18n/i18n.ts'
 
 export type Page = () => Promise<{ Component: ComponentType }>
 
-/** A page whose words come with it. */
+/** A page that loads together with its translations. */
 export const withWords =
   (segments: string[], page: Page): Page =>
   async () => {

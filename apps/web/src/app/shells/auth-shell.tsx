@@ -9,10 +9,10 @@ import { LanguageMenu, LanguageRow } from '../language/lazy-languages.ts'
 import { SplitLayout } from '../layouts/split-layout.tsx'
 import { LookButton } from '../theme/lazy-look-button.ts'
 
-// After the first paint: the form comes before the stars.
+// Loaded after the first paint, so that the form appears first.
 const TempleToday = lazyPart(async () => (await import('./temple-today.tsx')).TempleToday)
 
-/** Authentication pages: the temple at this hour beside the form. */
+/** Sign-in pages: the temple's sky beside the form. */
 export function AuthShell() {
   const { details, timeZone, ...temple } = useTemple()
   const { data: day } = useQuery(todayQuery)
@@ -33,7 +33,7 @@ export function AuthShell() {
         </Suspense>
       }
       today={
-        // As high as what comes, so that the date above it never moves; on a phone the three facts may need two lines.
+        // Reserves the content's height, so that the date above does not shift; on phones the facts may need two lines.
         <div className="min-h-[2.5rem] md:min-h-[9rem] lg:min-h-[5.875rem]">
           <Suspense>
             <TempleToday day={day} hours={details?.openingHours} />

@@ -29,7 +29,7 @@ const open = () => {
   render(<RouterProvider router={router} />)
   return router
 }
-/** Whether the browser would ask before the window closes. */
+/** Whether closing the window would prompt. */
 const asksAtTheWindow = () => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

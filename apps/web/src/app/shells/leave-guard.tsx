@@ -8,13 +8,13 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const hasUnsaved = () => useUnsavedForms.getState().ids.length > 0
 
-/** Whoever was signed out cannot stay, whatever was typed. */
+/** Leaving for the sign-in page is never blocked: after the session ends the user cannot stay. */
 const mayNotLeave: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   hasUnsaved() &&
   to.pathname !== unauthenticatedEntry &&
   (from.pathname !== to.pathname || from.search !== to.search)
 
-/** Asks before something typed is lost: by a link, by Back, by closing the window. */
+/** Asks before unsaved input is lost by a link, "back" or closing the window. */
 export function LeaveGuard() {
   const { t } = useTranslation()
   const blocker = useBlocker(mayNotLeave)

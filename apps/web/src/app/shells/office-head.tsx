@@ -14,7 +14,7 @@ const matters = [
   { name: 'waitingRefunds', filter: 'refunds=waiting', Icon: UsersRound },
 ] as const
 
-/** The end of the office's head: the one search box, and the bell for what waits for a person. */
+/** Right end of the office's header: search and notifications. */
 export function OfficeHead() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Footer } from '../layouts/footer.tsx'
 import { SkipLink } from '../layouts/skip-link.tsx'
 import { LookButton } from '../theme/lazy-look-button.ts'
 
-/** Pages that anyone may read, signed in or not: the temple's name above, the legal links below. */
+/** Pages readable without signing in: the temple's name above, legal links below. */
 export function PublicShell() {
   const temple = useTemple()
   return (

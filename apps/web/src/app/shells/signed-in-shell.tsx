@@ -1,30 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useMatches, useSearchParams } from 'react-router'
+import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
+import { factorsQuery } from '../../features/identity/factors/factors.api.ts'
 import { logOut } from '../../features/identity/log-out.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
 import { useReadsTickets } from '../../features/profile/use-reads-tickets.ts'
 import { openTicketsQuery } from '../../features/support/support.api.ts'
 import { pictureUrl } from '../../lib/api/picture-url.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
+import { formatInstant } from '../../lib/format/format-instant.ts'
+import { loadWords } from '../../lib/i18n/i18n.ts'
 import { routes } from '../../lib/paths.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { useSession } from '../../lib/session/session-store.ts'
+import { hostStepUp, useStepUp } from '../../lib/session/step-up-store.ts'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LanguageMenu } from '../language/lazy-languages.ts'
 import { AppLayout } from '../layouts/app-layout.tsx'
 import { useNavigationEntries } from '../navigation.tsx'
 import { ConnectionBanner } from '../offline/connection-banner.tsx'
 import { WhenOffline } from '../offline/when-offline.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { OfficeDoor } from './office-door.tsx'
 import { OfficeHead } from './office-head.tsx'
-import { StepUpHost } from './step-up-host.tsx'
 
-/** Pages of a signed-in person, in the layout they chose. */
+/** Pages for signed-in users, in the layout they chose. */
 export function SignedInShell() {
   const { t } = useTranslation()
   const temple = useTemple()
@@ -41,9 +44,9 @@ export function SignedInShell() {
   const isOffice = useMatches().some(
     ({ id }) =>
       (id in routes && routes[id as keyof typeof routes].access === 'admin') ||
-      // Home is the office's first page, unless it is asked for as a devotee's.
+      // Home is an office page for office users, unless it was opened as a devotee.
       (isAdmin && id === 'home' && !isOwn) ||
-      // The same place for both: the office sees everyone's tickets there, side by side.
+      // Same URL for both: office users see all tickets, in the office's wide layout.
       (readsTickets && (id === 'myTickets' || id === 'ticket')),
   )
 
@@ -107,5 +110,49 @@ export function SignedInShell() {
       <StepUpHost />
       <LeaveGuard />
     </AppLayout>
+  )
+}
+
+const StepUpDialog = lazy(async () => {
+  const [{ StepUpDialog: Component }] = await Promise.all([
+    import('../../features/identity/factors/step-up-dialog.tsx'),
+    loadWords('office-factors'),
+  ])
+  return { default: Component }
+})
+
+/** Shows the second factor dialog over any page whose request requires it. */
+function StepUpHost() {
+  const isRequested = useStepUp(({ isAsked: asked }) => asked)
+  useEffect(hostStepUp, [])
+  if (!isRequested) return null
+  return (
+    <Suspense>
+      <StepUpDialog />
+    </Suspense>
+  )
+}
+
+const ownPages: string[] = [routes.accessDenied.path, routes.officeKey.path]
+
+/** Tells office users that a second factor is required, or until when it is optional. */
+function OfficeDoor({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { data: standing } = useQuery(factorsQuery)
+  if (ownPages.includes(pathname)) return null
+  if (isOpen && standing?.entry !== 'grace') return null
+  const { graceEndsAt } = standing ?? {}
+  return (
+    <AlertBanner type="info" duration={0} className="mb-5 print:hidden">
+      <p>
+        {isOpen && graceEndsAt
+          ? t('account.door.grace', { day: formatInstant(graceEndsAt) })
+          : t('account.door.closed')}{' '}
+        <Link to={isOpen ? routes.officeKey.path : routes.accessDenied.path} className="font-semibold">
+          {isOpen ? t('account.door.add') : t('account.door.confirm')}
+        </Link>
+      </p>
+    </AlertBanner>
   )
 }

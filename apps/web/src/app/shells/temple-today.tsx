@@ -7,7 +7,7 @@ import { spoken } from '../../lib/i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface TempleTodayProps {
-  /** Absent until it has come: every line keeps its place, so that nothing moves when it does. */
+  /** Undefined while loading; every line keeps its height, so that nothing shifts. */
   day: ResponseOf<typeof getToday> | undefined
   hours: string | undefined
 }
@@ -25,10 +25,10 @@ function Fact({ term, className, children }: { term: string; className?: string;
   )
 }
 
-/** Under the date on the sky: the Malayalam date, the star, the tithi and the temple's hours. */
+/** On the sky below the date: Malayalam date, star, tithi and opening hours. */
 export function TempleToday({ day, hours }: TempleTodayProps) {
   const { t } = useTranslation()
-  // Beside English only: another script would fetch a second font for the first page.
+  // Only beside English: a second script would load another font on the first page.
   const withMalayalam = spoken() === 'en'
   const weekday = day && formatWeekdayMl(day.date)
   return (

@@ -14,7 +14,7 @@ const look = () => ({
   text: root.dataset.text,
   own: root.classList.contains('own-look'),
 })
-/** As the page runs it, before anything else. */
+/** Runs the inline script like the page does, before anything else. */
 const runScript = () => {
   const element = document.createElement('script')
   element.textContent = script

@@ -2,7 +2,7 @@ import type { LayoutType } from './theme-store.ts'
 
 type Box = [x: number, y: number, width: number, height: number]
 
-/** Where the navigation lies in a small page of 60 by 40. */
+/** The navigation's boxes in a 60 × 40 thumbnail. */
 const navigation: Record<LayoutType, Box[]> = {
   collapsibleSide: [
     [0, 0, 16, 40],

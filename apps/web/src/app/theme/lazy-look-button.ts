@@ -1,4 +1,4 @@
 import { lazyPart } from '../../lib/lazy-part.ts'
 
-/** After the first paint, with its words: the page comes before its look. */
+/** Loaded after the first paint, with its translations. */
 export const LookButton = lazyPart(async () => (await import('./look-button.tsx')).LookButton, 'theme')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ThemePanelWhenOpen } from './theme-panel-when-open.tsx'
 import { changeTheme } from './theme-store.ts'
 
-/** Larger text or a dark page for who has not signed in yet. */
+/** Opens the theme panel for users who are not signed in. */
 export function LookButton() {
   const { t } = useTranslation()
   return (

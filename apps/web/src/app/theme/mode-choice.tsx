@@ -6,7 +6,7 @@ import { changeTheme, useTheme } from './theme-store.ts'
 const modes = { device: MonitorSmartphone, light: Sun, dark: Moon }
 type Mode = keyof typeof modes
 
-/** As the device is, or always light or dark. */
+/** Chooses light, dark, or the device's mode. */
 export function ModeChoice() {
   const { t } = useTranslation()
   const shown = useTheme(({ followDevice, mode }): Mode => (followDevice ? 'device' : mode))

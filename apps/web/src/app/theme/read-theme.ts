@@ -11,8 +11,8 @@ import {
 const isOneOf = (choices: readonly string[], value: unknown) => choices.some((choice) => choice === value)
 
 /**
- * The contract's shape of a look, asked without its schema: what checks any shape would weigh more than the rest of the
- * page, which waits for the look alone. A test holds the two together.
+ * Validates a theme without the contract's schema, because the schema library would weigh more than the rest of the
+ * first page. A test checks that both agree.
  */
 export function readTheme(stored: unknown): Theme | undefined {
   const look = { textSize: 'small', followDevice: true, ...(stored as object) } as Theme

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { changeTheme, useTheme } from './theme-store.ts'
 
-/** How large the words are; the page itself shows it at once. */
+/** Chooses the text size, applied at once. */
 export function TextSizeChoice() {
   const { t } = useTranslation()
   const textSize = useTheme((theme) => theme.textSize)

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useTheme } from './theme-store.ts'
 
-// Few open it, and nobody before the page stands.
+// Few users open the panel, so it is loaded on demand.
 const ThemePanel = lazyPart(async () => (await import('./theme-panel.tsx')).ThemePanel, 'theme')
 
-/** The panel, fetched when it is first opened. */
+/** The theme panel, loaded when it is first opened. */
 export function ThemePanelWhenOpen({ withLayout }: { withLayout: boolean }) {
   const isOpen = useTheme((theme) => theme.panelExpand)
   const [wasOpened, setOpened] = useState(isOpen)

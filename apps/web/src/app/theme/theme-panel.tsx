@@ -24,7 +24,7 @@ function Choice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A picture to press, with its name below. */
+/** A picture button with its name below. */
 function Tile(props: { name: string; chosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <button
@@ -44,7 +44,7 @@ function Tile(props: { name: string; chosen: boolean; onChoose: () => void; chil
   )
 }
 
-/** Changes every field of the preference, live; where no menu is shown, there is none to place. */
+/** Changes all theme settings, applied at once. Pages without a menu hide the layout choice. */
 export function ThemePanel({ withLayout }: { withLayout: boolean }) {
   const { t } = useTranslation()
   const theme = useTheme()

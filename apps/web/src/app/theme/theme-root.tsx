@@ -5,10 +5,10 @@ import { applyTheme } from './apply-theme.ts'
 import { useTheme } from './theme-store.ts'
 import { useDeviceDark } from './use-device-dark.ts'
 
-// After the first paint; a toast asked for earlier waits for it.
+// Loaded after the first paint; earlier toasts wait for it.
 const Toaster = lazyPart(async () => (await import('../../ui/feedback/toast.tsx')).Toaster)
 
-/** Around the whole application: keeps the document in step with the preference and holds the toasts. */
+/** Wraps the app: applies the theme to the document, and renders toasts. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   const theme = useTheme()
   const deviceIsDark = useDeviceDark()

@@ -18,7 +18,9 @@ export const defaultTheme: Theme = {
   layout: { type: 'topBarClassic', sideNavCollapse: false },
 }
 
-/** Whoever chose dark before the device was asked keeps it; apply-stored-theme.js does the same. */
+/**
+ * Stored themes without `followDevice`: dark was chosen explicitly, so it is kept. apply-stored-theme.js does the same.
+ */
 const withFollowing = (stored: unknown) => {
   const wasDark = (stored as Partial<Theme> | undefined)?.mode === 'dark'
   return typeof stored === 'object' ? { followDevice: !wasDark, ...stored } : stored
@@ -29,26 +31,25 @@ export const useTheme = create<Theme>()(
   persist(() => defaultTheme, {
     name: themeKey,
     storage: createJSONStorage(() => localStorage),
-    // Storage is whatever an older version or another hand left there: all of it fits, or none is used.
+    // Storage may hold anything, e.g. from an older version: use it only if all of it is valid.
     merge: (stored, current) => {
       const kept = readTheme(withFollowing(stored))
       if (!kept) return current
-      // The panel is open only where somebody has just opened it: left open, it would stand there after the next sign-in.
+      // The panel's open state is not restored; otherwise it would be open after the next sign-in.
       return { ...kept, panelExpand: current.panelExpand }
     },
   }),
 )
 
-/** The same look in every tab; an open panel is each tab's own. */
+/** Synchronises the theme between tabs, except for the open panel. */
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key !== themeKey || newValue === null) return
   void useTheme.persist.rehydrate()
 })
 
-/** Changes the fields given. */
 export const changeTheme = (change: Partial<Omit<Theme, 'layout'>>) => useTheme.setState(change)
 
-/** With the session goes an open panel, and leaves nothing behind: another tab may just have emptied the storage. */
+/** Closes the panel when the session ends, without writing to storage that another tab may have just cleared. */
 export function closePanel(): void {
   if (!useTheme.getState().panelExpand) return
   const isKept = localStorage.getItem(themeKey) !== null
@@ -56,7 +57,7 @@ export function closePanel(): void {
   if (!isKept) useTheme.persist.clearStorage()
 }
 
-/** Replaces the whole preference, as when the server's copy arrives at sign-in. */
+/** Replaces the whole theme, e.g. with the account's at sign-in. */
 export const replaceTheme = (theme: Theme) => useTheme.setState(theme, true)
 
 export const resetTheme = () =>

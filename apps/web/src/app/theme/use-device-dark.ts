@@ -7,5 +7,5 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** Whether the device is dark now; many turn so by themselves in the evening. */
+/** Whether the device is in dark mode; many devices switch automatically in the evening. */
 export const useDeviceDark = () => useSyncExternalStore(subscribe, () => query.matches)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { bookingSettingQuery } from './booking.api.ts'
 
-/** Says so when the temple takes no bookings online for now. */
+/** Notice shown while the temple takes no online bookings. */
 export function BookingClosed() {
   const { t } = useTranslation()
   const { data } = useQuery(bookingSettingQuery)

@@ -13,7 +13,9 @@ import type { CivilDay } from '../../lib/dates/civil-day.ts'
 export type PlanBody = RequestOf<typeof planBooking>['body']
 export type Plan = ResponseOf<typeof planBooking>
 
-/** The dates of many days, as the temple would give them; places go while one looks. */
+/**
+ * The dates the server proposes for a plan of many days, with availability. Other devotees may take places meanwhile.
+ */
 export const planQuery = (body: PlanBody) =>
   queryOptions({
     queryKey: ['plan', body],
@@ -22,7 +24,7 @@ export const planQuery = (body: PlanBody) =>
     meta: { public: true },
   })
 
-/** Whether booking is open, and the numbers a basket goes by. */
+/** Whether online booking is open, and the basket's limits. */
 export const bookingSettingQuery = queryOptions({
   queryKey: ['booking-setting'],
   queryFn: ({ signal }) => call(getOnlineBookingSetting, {}, { signal }),
@@ -32,7 +34,7 @@ export const bookingSettingQuery = queryOptions({
 
 const placesFreshMs = 30_000
 
-/** From a day on to the end of the opening, every day that cannot be booked: what is left out is open. */
+/** Every day that cannot be booked, from the given day to the end of the booking window. Days not listed are open. */
 export const blockedDatesQuery = (offeringId: number, from: CivilDay) =>
   queryOptions({
     queryKey: ['calendar', 'blocked-dates', offeringId, from],
@@ -42,7 +44,7 @@ export const blockedDatesQuery = (offeringId: number, from: CivilDay) =>
     meta: { public: true },
   })
 
-/** Whether a day that came with a link, or was chosen a while ago, can still be booked at all. */
+/** Checks one day, which may come from a link or an old selection and may no longer be bookable. */
 export const blockedDayQuery = (offeringId: number, date: CivilDay) =>
   queryOptions({
     queryKey: ['calendar', 'blocked-day', offeringId, date],
@@ -56,7 +58,7 @@ export const blockedDayQuery = (offeringId: number, date: CivilDay) =>
 
 type Limited = { offeringId: number; date: CivilDay; people: number; quantity: number }
 
-/** How many of those chosen still have room on the day, one after the other. */
+/** How many of the chosen people still have room on the day, counted one after the other. */
 export const dailyLimitsQuery = ({ offeringId, date, people, quantity }: Limited) =>
   queryOptions({
     queryKey: ['calendar', 'daily-limits', offeringId, date, people, quantity],

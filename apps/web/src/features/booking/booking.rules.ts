@@ -2,18 +2,18 @@ import type { Offering } from '@vazhipadu/contract/catalogue'
 import type { RefusalReason } from '@vazhipadu/contract/checkout'
 import { addDays, type CivilDay } from '../../lib/dates/civil-day.ts'
 
-/** In whose name a pooja is offered. `starId` null: not known; absent: not asked yet. */
+/** A person a pooja is offered for. `starId` null: star not known; absent: not asked yet. */
 export type Person = { name: string; nameMl: string | null; starId?: number | null | undefined }
 
-/** For whom, while it is being chosen. */
+/** The people being chosen for an offering, before they become lines. */
 export type Choosing = {
   people: Person[]
-  /** Names among them that nobody has touched yet: proposed because they were booked for last. */
+  /** Names preselected from the last booking that the devotee has not pressed yet. */
   proposed: string[]
   quantity: number
 }
 
-/** A press on a name: on, or off again. Whoever was pressed is chosen by hand. */
+/** Toggles a person. A name the devotee pressed no longer counts as proposed. */
 export const pressed = (choosing: Choosing, person: Person): Choosing => {
   const isOn = choosing.people.some(({ name }) => name === person.name)
   return {
@@ -23,42 +23,49 @@ export const pressed = (choosing: Choosing, person: Person): Choosing => {
   }
 }
 
-/** Somebody written down here takes the place of those who were only proposed, never of those chosen by hand. */
+/** Selects a newly added person. Existing selections stay, and no longer count as proposed. */
 export const joined = (choosing: Choosing, person: Person): Choosing => ({
   ...choosing,
-  people: [
-    ...choosing.people.filter(({ name }) => name !== person.name && !choosing.proposed.includes(name)),
-    person,
-  ],
+  people: [...choosing.people.filter(({ name }) => name !== person.name), person],
   proposed: [],
 })
 
-/** A star told beside the name. */
+/** People other than `person` who are selected only because they were proposed. */
+export const onlyProposed = ({ people, proposed }: Choosing, { name: own }: Person): Person[] =>
+  people.filter(({ name }) => name !== own && proposed.includes(name))
+
+/** Whether this person was added while others were only proposed. */
+export const isAddedBeside = (before: Choosing, person: Person) =>
+  !before.people.some(({ name }) => name === person.name) && onlyProposed(before, person).length > 0
+
+/** Sets the star of one person. */
 export const starred = (choosing: Choosing, name: string, starId: number | null): Choosing => ({
   ...choosing,
   people: choosing.people.map((one) => (one.name === name ? { ...one, starId } : one)),
   proposed: choosing.proposed.filter((one) => one !== name),
 })
 
-/** The first whose star the offering needs and nobody has been asked for; "not known" is an answer. */
+/** The first person whose star is required but was not asked for yet. "Not known" (null) counts as an answer. */
 export const unaskedIn = (people: readonly Person[], { starRequired }: Pick<Offering, 'starRequired'>) =>
   starRequired ? people.find(({ starId }) => starId === undefined) : undefined
 
 export type BasketLine = Person & {
   id: string
-  /** Lines put in together are replaced together, when one goes back and chooses otherwise. */
+  /**
+   * Lines added together share a group: they are replaced together when the devotee goes back and changes the choice.
+   */
   group: string
   offeringId: number
-  /** As it was called when it was chosen; the server's word replaces it. */
+  /** The offering's name when it was chosen; the server's name replaces it. */
   offeringName: string
   date: CivilDay
   quantity: number
 }
 
-/** What is typed into a line's row. */
+/** The cells of a line's row that can be typed into. */
 export type Cell = 'day' | 'name' | 'star' | 'quantity'
 
-/** What was typed and could not be read: it stays as it was typed, and nothing is booked with it. */
+/** Text that could not be parsed, by cell. It stays in the field and is never booked. */
 export type Unread = Partial<Record<Cell, string | undefined>>
 
 export type Delivery =
@@ -94,7 +101,7 @@ export const linesFor = ({ group, offering, dates, people, quantity = 1 }: Chose
     })),
   )
 
-/** What the server is asked: names and days, never an amount. */
+/** The request body for the server: names and days, never an amount. */
 export const askedLines = (lines: readonly BasketLine[]) =>
   lines.map(({ offeringId, date, name, nameMl, starId, quantity }) => ({
     offering_id: offeringId,
@@ -108,7 +115,7 @@ export const askedLines = (lines: readonly BasketLine[]) =>
 export const daysIn = (lines: readonly Pick<BasketLine, 'date'>[]): CivilDay[] =>
   [...new Set(lines.map(({ date }) => date))].sort()
 
-/** The lamps of a plan: lit where there is a day, waiting where one must choose. */
+/** One day of a plan, shown as a lamp: lit if it can be booked, waiting if the devotee must choose. */
 export type PlanLine = {
   wanted_date: CivilDay
   reason: string
@@ -122,10 +129,10 @@ export type PlanLine = {
 
 export const isOpen = ({ date, isMoved }: Pick<PlanLine, 'date' | 'isMoved'>) => date !== null && !isMoved
 
-/** A closed day's fate is its devotee's choice: the next open day, or none. */
+/** What the devotee chose for a closed day: book the next open day, or leave it out. */
 export type PlanChoice = 'use' | 'leave'
 
-/** A day of the star that a plan leaves out: its Malayalam month has two. */
+/** A second day of the star in the same Malayalam month; the plan leaves it out unless the devotee asks for it. */
 export type SkippedDay = {
   date: CivilDay
   kept_date: CivilDay
@@ -139,7 +146,7 @@ type Planned = { lines: readonly PlanLine[]; skipped: readonly SkippedDay[] }
 export const isBookable = ({ reason }: Pick<SkippedDay, 'reason'>) =>
   reason === 'open' || reason === 'few_left'
 
-/** Days that will be booked: the open ones, the next open day of those so chosen, and second days asked for. */
+/** Days that will be booked: the open days, the chosen replacements of closed days, and the requested second days. */
 export const keptDates = ({ lines, skipped }: Planned, choices: Record<string, PlanChoice>): CivilDay[] => [
   ...new Set([
     ...lines.flatMap((line) => {
@@ -155,7 +162,7 @@ export const undecided = (lines: readonly PlanLine[], choices: Record<string, Pl
 
 type Blocked = { end_date: CivilDay; blocked_dates: readonly { date: CivilDay }[] }
 
-/** The first day that can be booked; undefined: not known, or none while booking is open. */
+/** The first day that can be booked; undefined while it is not known, or if no day is open. */
 export function findFirstOpen(blocked: Blocked | undefined, from: CivilDay): CivilDay | undefined {
   if (!blocked) return undefined
   const closed = new Set(blocked.blocked_dates.map(({ date }) => date))

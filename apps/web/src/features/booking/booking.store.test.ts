@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetEverything } from '../../lib/session/forget-everything.ts'
+import { clearEverything } from '../../lib/session/clear-everything.ts'
 import { endSession, startSession } from '../../lib/session/session-store.ts'
 import { askedLines, keptDates, linesFor, undecided } from './booking.rules.ts'
 import {
   addLine,
   changeLine,
   chooseDelivery,
+  clearPayKey,
   emptyBasket,
-  forgetPayKey,
+  joinLines,
+  keepEarlierLines,
   markRefused,
   payKey,
   putLines,
   removeLines,
   useBasket,
 } from './booking.store.ts'
+import { listEarlierLines } from './lines-together.ts'
 
 const signIn = (email: string) =>
   startSession('token', { avatar: null, userName: 'Lakshmi Menon', email, authority: ['user'] })
@@ -24,7 +27,7 @@ const lines = (group = 'one', people = [arjun, lakshmi], dates = ['2026-11-30'])
   linesFor({ group, offering: { id: 28, name: 'Noorum palum' }, dates, people })
 
 beforeEach(() => {
-  forgetEverything()
+  clearEverything()
   useBasket.setState(useBasket.getInitialState(), true)
   signIn('l@example.org')
 })
@@ -45,6 +48,49 @@ describe('the basket', () => {
       ['two', 'Arjun Menon'],
       ['one', 'Lakshmi Menon'],
     ])
+  })
+
+  describe('what another booking finds in it', () => {
+    const earlier = () => listEarlierLines(useBasket.getState()).map(({ group, name }) => [group, name])
+
+    it('waits to be kept or left out', () => {
+      putLines('one', lines())
+      expect(earlier()).toEqual([])
+      putLines('two', lines('two', [arjun], ['2026-12-01']))
+      expect(earlier()).toEqual([
+        ['one', 'Arjun Menon'],
+        ['one', 'Lakshmi Menon'],
+      ])
+      // A changed selection after "back" keeps the earlier lines waiting.
+      joinLines('two', lines('two', [lakshmi]))
+      expect(earlier()).toHaveLength(2)
+      keepEarlierLines()
+      expect(earlier()).toEqual([])
+      joinLines('two', lines('two', [arjun]))
+      expect(earlier()).toEqual([])
+    })
+
+    it('is not the same pooja for the same person, which is booked once', () => {
+      putLines('before the turn', lines('before the turn'))
+      putLines('with a turn', lines('with a turn', [arjun]))
+      expect(earlier()).toEqual([['before the turn', 'Lakshmi Menon']])
+    })
+
+    it('is nothing where the offering was added from the review, or in the table of all lines', () => {
+      putLines('one', lines())
+      joinLines('two', lines('two', [arjun]))
+      expect(earlier()).toEqual([])
+      const [line] = lines('direct', [lakshmi])
+      if (line) addLine(line)
+      expect(earlier()).toEqual([])
+    })
+
+    it('is nothing in a basket that an earlier version of the app has filled', () => {
+      putLines('one', lines())
+      putLines('two', lines('two', [arjun]))
+      useBasket.setState({ together: [] })
+      expect(earlier()).toEqual([])
+    })
   })
 
   it('is shown to nobody after the end of a session, and again when the same person signs in', () => {
@@ -81,7 +127,7 @@ describe('the basket', () => {
 
   it('is emptied by logout, here and in storage', () => {
     putLines('one', lines())
-    forgetEverything()
+    clearEverything()
     expect(useBasket.getState().lines).toEqual([])
     expect(localStorage.getItem('basket')).toBeNull()
   })
@@ -111,7 +157,7 @@ describe('the key of a press of pay', () => {
     const first = payKey()
     expect(payKey()).toBe(first)
     expect(localStorage.getItem('basket')).toContain(first)
-    forgetPayKey()
+    clearPayKey()
     expect(payKey()).not.toBe(first)
   })
 

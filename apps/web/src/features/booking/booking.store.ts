@@ -2,9 +2,10 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { useSession } from '../../lib/session/session-store.ts'
 import type { BasketLine, Choosing, Delivery, LineRefusal, Person, PlanChoice } from './booking.rules.ts'
+import { beginGroup, idsOf, joinGroup, once, peopleOf } from './lines-together.ts'
 import type { PlanDraft } from './plan-form.tsx'
 
-/** Many days as they are being planned. */
+/** A plan of many days that is not finished yet. */
 export type BegunPlan = {
   offeringId?: number
   draft: Partial<PlanDraft>
@@ -12,25 +13,32 @@ export type BegunPlan = {
 }
 
 type Basket = {
-  /** The account it was filled by: another person at the same phone finds it empty. */
+  /** The account that filled the basket; another account on the same device must not see it. */
   owner: string
   lines: BasketLine[]
+  /**
+   * Ids of the lines booked together. Other lines are from an earlier booking; the review asks whether to keep them.
+   */
+  together: string[]
   delivery: Delivery
-  /** Of several days: each time for stars and months, once at the end for days running. */
+  /** How prasadam is proposed for several days: `each` for star and month plans, `once` for consecutive days. */
   proposedFrequency: 'each' | 'once'
-  /** The idempotency key of paying, until it is answered: a lost answer or a second press never books twice. */
+  /**
+   * Idempotency key of the payment request, kept until it is answered: a lost answer or second press never books twice.
+   */
   payKey: string | null
-  /** What the server said of lines it did not take, by the line's id. */
+  /** Why the server refused a line, by line id. */
   refusals: Record<string, LineRefusal>
-  /** For whom was booked last: proposed the next time. */
+  /** The people of the last booking; proposed for the next one. */
   lastPeople: Person[]
-  /** What is chosen and not yet in the lines, by the way it is booked: a reload, "back" or another tab finds it. */
+  /** Selections not yet turned into lines, by way of booking; they survive a reload, "back" and another tab. */
   begun: { people: Record<string, Choosing>; plan: BegunPlan | null }
 }
 
 const nothing: Basket = {
   owner: '',
   lines: [],
+  together: [],
   delivery: { option: 'collect' },
   proposedFrequency: 'each',
   payKey: null,
@@ -48,15 +56,16 @@ const isNothing = ({ owner, lines, lastPeople, begun }: Basket) =>
 
 const shelf = createJSONStorage<Basket>(() => localStorage)
 
-/** While nobody is signed in the basket lies in storage, for a day, and is shown to nobody; nothing is written over it. */
+/** While signed out, the basket stays in storage for a day but is not shown, and nothing is written over it. */
 let isPutAway = false
 
-/** One basket for every way of booking. In local storage: it survives reload, sign-in and the end of a session. */
+/** One basket for all ways of booking. Local storage keeps it across reloads, sign-in and the end of a session. */
 export const useBasket = create<Basket>()(
   persist(() => nothing, {
     name: 'basket',
     version: 1,
-    // An emptied basket leaves nothing behind: signing out clears the storage, and no tab writes into it again.
+    // Remove the item when the basket is empty: sign-out clears the storage, and no other tab may write to it
+    // afterwards.
     ...(shelf && {
       storage: {
         ...shelf,
@@ -70,7 +79,7 @@ export const useBasket = create<Basket>()(
   }),
 )
 
-/** Whatever changes the basket makes it another booking: the next time it is paid it has an idempotency key of its own. */
+/** Any change makes it a different booking, so the idempotency key is reset. */
 function change(how: (basket: Basket) => Partial<Basket>): void {
   useBasket.setState((basket) => ({
     ...how(basket),
@@ -82,23 +91,20 @@ function change(how: (basket: Basket) => Partial<Basket>): void {
 const without = (refusals: Basket['refusals'], ids: readonly string[]) =>
   Object.fromEntries(Object.entries(refusals).filter(([id]) => !ids.includes(id)))
 
-const once = <One extends { name: string }>(people: readonly One[]) =>
-  people.filter(({ name }, at) => people.findIndex((one) => one.name === name) === at)
+/** Begins another booking. Lines already in the basket stay, and the review asks whether to keep them. */
+export const putLines = (group: string, lines: readonly BasketLine[]) =>
+  change((basket) => beginGroup(basket, group, lines))
 
-const peopleOf = (lines: readonly BasketLine[]): Person[] =>
-  once(lines).map(({ name, nameMl, starId }) => ({ name, nameMl, ...(starId !== undefined && { starId }) }))
+/** Adds lines to the current booking, or replaces its lines of the same group. */
+export const joinLines = (group: string, lines: readonly BasketLine[]) =>
+  change((basket) => joinGroup(basket, group, lines))
 
-/** Puts lines in; those of the same group are replaced. */
-export function putLines(group: string, lines: readonly BasketLine[]): void {
-  change((basket) => ({
-    lines: [...basket.lines.filter((line) => line.group !== group), ...lines],
-    lastPeople: lines.length > 0 ? peopleOf(lines) : basket.lastPeople,
-  }))
-}
-
+/** Adds a line from the table, which shows every line: all of them are then booked together. */
 export function addLine(line: BasketLine): void {
-  change(({ lines }) => ({ lines: [...lines, line] }))
+  change(({ lines }) => ({ lines: [...lines, line], together: idsOf([...lines, line]) }))
 }
+
+export const keepEarlierLines = () => useBasket.setState(({ lines }) => ({ together: idsOf(lines) }))
 
 export function changeLine(id: string, part: Partial<Omit<BasketLine, 'id'>>): void {
   change(({ lines, refusals }) => ({
@@ -121,7 +127,7 @@ export function chooseDelivery(delivery: Delivery): void {
 export const proposeFrequency = (proposedFrequency: Basket['proposedFrequency']) =>
   useBasket.setState({ proposedFrequency })
 
-/** Those of an earlier booking, when it is made again. */
+/** Proposes the people of an earlier booking when it is repeated. */
 export function proposePeople(people: readonly Person[]): void {
   useBasket.setState({ lastPeople: once(people) })
 }
@@ -142,19 +148,24 @@ export function markRefused(refusals: Basket['refusals']): void {
   useBasket.setState({ refusals })
 }
 
-/** The idempotency key of paying this basket, the same until it has been answered or the basket changed. */
+/**
+ * The idempotency key for paying this basket; it stays the same until the request is answered or the basket changes.
+ */
 export function payKey(): string {
   const key = useBasket.getState().payKey ?? crypto.randomUUID()
   useBasket.setState({ payKey: key })
   return key
 }
 
-export const forgetPayKey = () => useBasket.setState({ payKey: null })
+export const clearPayKey = () => useBasket.setState({ payKey: null })
 
-/** The order holds the lines now. Who was booked for and how prasadam was wanted is kept for the next time. */
+/**
+ * Called once the order holds the lines. Keeps the people and the delivery choice as proposals for the next booking.
+ */
 export function emptyBasket(): void {
   useBasket.setState(({ lines, lastPeople }) => ({
     lines: [],
+    together: [],
     refusals: {},
     payKey: null,
     lastPeople: lines.length > 0 ? peopleOf(lines) : lastPeople,
@@ -180,7 +191,7 @@ useSession.subscribe((now, before) => {
 })
 keepToItsOwner(useSession.getState())
 
-/** The same basket in every tab. */
+/** Synchronise the basket between tabs. */
 window.addEventListener('storage', ({ key, newValue }) => {
   if (isPutAway) return
   if (key === 'basket' && newValue) void useBasket.persist.rehydrate()

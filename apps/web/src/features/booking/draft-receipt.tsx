@@ -16,7 +16,7 @@ interface DraftReceiptProps {
   quantity: number
 }
 
-/** What has been chosen so far, and what comes next. */
+/** A receipt of the choices so far, with the next step. */
 export function DraftReceipt({ art, reason, offering, date, people, quantity }: DraftReceiptProps) {
   const { t } = useTranslation()
   const next = <span className="text-quiet">{t('booking.draft.next')}</span>

@@ -6,11 +6,11 @@ import { Beside } from '../../ui/beside.tsx'
 interface DraftSummaryProps {
   offering: { name: string; nameMl: string; pricePaise: number } | undefined
   date: string | undefined
-  /** How many in all: people, and pieces for each. */
+  /** People times pieces for each. */
   count: number
 }
 
-/** What is being booked, its day and its price, where there is no room for the slip beside. */
+/** The offering, its day and its price, where the screen has no room for the draft receipt. */
 export function DraftSummary({ offering, date, count }: DraftSummaryProps) {
   const { t } = useTranslation()
   if (!offering || !date) return null

@@ -21,16 +21,18 @@ export interface LineRowProps {
   number: number
   status: LineStatus
   unread: Unread
-  /** Those who are put in by a figure in the name's cell. */
+  /** The cell that prevents selling the lines, and why. */
+  fault: { cell: Cell; words: string } | undefined
+  /** Known people, whose names can be entered by a digit in the name cell. */
   known: readonly Person[]
-  /** With the one that nobody knows. */
+  /** Including the "not known" entry. */
   stars: readonly Star[]
   today: string
-  /** The cell in which the keyboard goes on, of a line just made. */
+  /** The cell of a new line that gets the keyboard focus. */
   beginsIn: Cell | undefined
-  /** It is being sold: what stands here stays. */
+  /** True while the sale is submitted: the cells are read-only. */
   isLocked: boolean
-  /** As a card one line is open at a time. */
+  /** In the card layout one line is expanded at a time. */
   isOpen: boolean
   onOpen: (open: boolean) => void
   onTyped: (cell: Cell, typed: string) => void
@@ -42,13 +44,16 @@ export interface LineRowProps {
 }
 
 export const lineColumns =
-  'rows:grid rows:grid-cols-[36px_minmax(0,2fr)_150px_minmax(0,1.5fr)_minmax(96px,1.1fr)_78px_80px_44px] ample:grid-cols-[46px_minmax(0,2.6fr)_minmax(150px,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_112px_48px] rows:items-stretch'
+  'rows:grid rows:grid-cols-[36px_minmax(0,2fr)_11.5rem_minmax(0,1.5fr)_minmax(96px,1.1fr)_78px_80px_44px] ample:grid-cols-[46px_minmax(0,2.6fr)_minmax(11.5rem,1.2fr)_minmax(0,1.4fr)_minmax(120px,1.1fr)_84px_96px_112px_48px] rows:items-stretch'
 
 const frame = 'min-w-0 rows:border-line rows:border-s rows:content-center'
 
-/** One line: offering, day, name, star, how many. A table's row, and where there is little room a card that opens. */
+/**
+ * One line of a booking: offering, day, name, star and quantity. A table row, or an expandable card on narrow screens.
+ */
 export function LineRow(props: LineRowProps) {
-  const { line, number, status, unread, known, stars, today, isOpen, isLocked, onChange, onNewLine } = props
+  const { line, number, status, unread, fault, known, stars, today, isOpen, isLocked, onChange, onNewLine } =
+    props
   const { t } = useTranslation()
   const id = useId()
   const keyed = (event: KeyboardEvent<HTMLElement>) => {
@@ -73,19 +78,18 @@ export function LineRow(props: LineRowProps) {
     event.preventDefault()
     onChange({ name: person.name, nameMl: person.nameMl, starId: person.starId }, 'name')
   }
-  const sayOf = (cell: Cell) => (unread[cell] === undefined ? undefined : `${id}-${cell}`)
+  const wrongIn = (cell: Cell) => {
+    if (unread[cell] !== undefined) return t(`booking.direct.unread.${cell}`)
+    return fault?.cell === cell ? fault.words : undefined
+  }
+  const errorIdOf = (cell: Cell) => wrongIn(cell) && `${id}-${cell}`
   const cellOf = (cell: Cell, label: string, field: ReactNode) => (
-    <div
-      className={classNames(
-        frame,
-        unread[cell] !== undefined && 'rows:ring-2 rows:ring-danger rows:ring-inset',
-      )}
-    >
+    <div className={classNames(frame, wrongIn(cell) && 'rows:ring-2 rows:ring-danger rows:ring-inset')}>
       <span className="block pb-1 font-medium rows:hidden">{label}</span>
       {field}
-      {unread[cell] !== undefined && (
+      {wrongIn(cell) && (
         <p id={`${id}-${cell}`} className="text-danger text-sm rows:px-3.5 rows:pb-1">
-          {t(`booking.direct.unread.${cell}`)}
+          {wrongIn(cell)}
         </p>
       )}
     </div>
@@ -96,7 +100,7 @@ export function LineRow(props: LineRowProps) {
     onTake: (typed: string) => props.onTyped(cell, typed),
     autoFocus: props.beginsIn === cell,
     readOnly: isLocked,
-    describedBy: sayOf(cell),
+    describedBy: errorIdOf(cell),
   })
   const star =
     line.starId === undefined ? undefined : stars.find(({ id }) => id === (line.starId ?? unknownStar))
@@ -192,7 +196,7 @@ export function LineRow(props: LineRowProps) {
             onPick={(starId) => onChange({ starId }, 'star')}
             onKeyDown={keyed}
             readOnly={isLocked}
-            describedBy={sayOf('star')}
+            describedBy={errorIdOf('star')}
           />,
         )}
         {cellOf(

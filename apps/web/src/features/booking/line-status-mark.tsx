@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The server's word on a line. */
+/** The server's answer for a line. */
 export type LineStatus = {
   offeringNameMl: string
   amount: string | undefined
   refused: string | undefined
-  /** What helps against it, beside why it is refused. */
+  /** What the devotee can do about the refusal. */
   remedy?: ReactNode
   left: number | null
   isFew: boolean

@@ -13,16 +13,18 @@ interface LineTableProps {
   label: string
   lines: readonly BasketLine[]
   statusOf: (line: BasketLine, at: number) => LineStatus
-  /** What was typed and not understood, by line. */
+  /** Text that could not be parsed, by line id. */
   unread: Readonly<Record<string, Unread>>
+  /** The cell that prevents selling the lines, and why. */
+  fault?: { line: string; cell: Cell; words: string } | undefined
   known: readonly Person[]
   stars: readonly Star[]
   offerings: readonly Choice[]
   today: CivilDay
-  /** The line just made, and the cell in which the keyboard goes on there. */
+  /** The line just added, and the cell that gets the keyboard focus. */
   fresh: string | undefined
   beginsIn: Cell
-  /** As cards, one is open at a time. */
+  /** The expanded line in the card layout. */
   open: string | undefined
   onOpen: (lineId: string | undefined) => void
   isLocked?: boolean
@@ -33,9 +35,9 @@ interface LineTableProps {
   onCalendar: (lineId: string) => void
   onRepeat: (line: BasketLine) => void
   entryRef: RefObject<HTMLInputElement | null>
-  /** Keys in the field for the next offering. */
+  /** Key handler of the field for the next offering. */
   onEntryKey?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Beside the field for the next offering. */
+  /** Shown beside the field for the next offering. */
   beside?: ReactNode
   entryFocus?: boolean
 }
@@ -43,7 +45,7 @@ interface LineTableProps {
 const columns = ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
 const unnamed: readonly string[] = ['place', 'places', 'remove']
 
-/** Lines as a table for the keyboard, with a field for the next one below: booked directly, and sold at the counter. */
+/** Lines as a keyboard-driven table with a field for the next offering. Used by direct booking and the counter. */
 export function LineTable(props: LineTableProps) {
   const { label, lines, unread, today, isLocked = false, onChange } = props
   const { t } = useTranslation()
@@ -82,6 +84,7 @@ export function LineTable(props: LineTableProps) {
             number={at + 1}
             status={props.statusOf(line, at)}
             unread={unread[line.id] ?? {}}
+            fault={props.fault?.line === line.id ? props.fault : undefined}
             known={props.known}
             stars={stars}
             today={today}

@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['roh', 'Rohini'],
   ['Ashlesha', 'Ayilyam'],
-  // Three begin so, and one is called so.
+  // Three spellings start with "Onam", but only one equals it.
   ['Onam', 'Thiruvonam'],
   ['uth', undefined],
   ['zz', undefined],

@@ -1,13 +1,13 @@
 export type Star = { id: number; name: string; nameMl: string; spellings?: readonly string[] }
 
-/** As it is typed: nobody thinks of capitals and spaces. */
+/** Ignores capitals and spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[\s.-]/g, '')
 
-/** As it sounds: Pooram is Puram, Swathy is Swati. */
+/** Folds spellings that sound alike: Pooram is Puram, Swathy is Swati. */
 const sound = (text: string) =>
   plain(text)
     .replaceAll('oo', 'u')
@@ -19,7 +19,7 @@ const sound = (text: string) =>
 
 const namesOf = ({ name, nameMl, spellings = [] }: Star) => [name, nameMl, ...spellings]
 
-/** Stars by their first letters, in either script and however people spell them; those that are called so first. */
+/** Stars by their first letters, in any script or spelling; exact matches first. */
 export function matchStars<Each extends Star>(stars: readonly Each[], typed: string): Each[] {
   const letters = plain(typed)
   if (letters === '') return [...stars]
@@ -37,7 +37,7 @@ export function matchStars<Each extends Star>(stars: readonly Each[], typed: str
     .map(({ star }) => star)
 }
 
-/** The star that is meant without doubt: the only one that begins so, or the one that is called exactly so. */
+/** The only unambiguous match: the single star that starts with the text, or that equals it. */
 export function meantStar<Each extends Star>(stars: readonly Each[], typed: string): Each | undefined {
   const found = matchStars(stars, typed)
   const named = found.filter((star) => namesOf(star).some((name) => plain(name) === plain(typed)))

@@ -25,7 +25,7 @@ interface OfferingEntryProps {
 
 const mostShown = 7
 
-/** Those whose name begins so first, then those that contain it; the deity's name counts too. */
+/** Names that start with the text first, then names that contain it; deity names match too. */
 export function matchOfferings(offerings: readonly Choice[], typed: string): Choice[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return []
@@ -56,7 +56,7 @@ function Marked({ text, part }: { text: string; part: string }) {
   )
 }
 
-/** A name begun is an offering found: arrows choose, Enter or Tab takes it. */
+/** Finds an offering by the letters typed: the arrow keys choose, Enter or Tab picks. */
 export function OfferingEntry({ offerings, onPick, ...field }: OfferingEntryProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -71,7 +71,7 @@ export function OfferingEntry({ offerings, onPick, ...field }: OfferingEntryProp
       found={matchOfferings(offerings, typed)}
       keyOf={({ id }) => id}
       onPick={(offering, event) => {
-        // The keyboard goes on in the line just made, not in what stands after this field.
+        // Keep Tab from moving on: the focus goes to the new line instead.
         event?.preventDefault()
         setTyped('')
         onPick(offering)

@@ -5,14 +5,14 @@ const monthsSearched = 13
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A real day of the calendar: there is no 31 November. */
+/** Undefined for a date that does not exist, such as 31 November. */
 function dayOf(year: number, month: number, day: number): CivilDay | undefined {
   const text = `${year}-${two(month)}-${two(day)}`
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : text
 }
 
-/** As people write it: `30`, `30 nov`, `30/11`, `+2`, `today`, `tomorrow`. Without a year it is the next such day. */
+/** Parses `30`, `30 nov`, `30/11`, `+2`, `today` and `tomorrow`. Without a year, the next such day is taken. */
 export function parseDay(text: string, today: CivilDay): CivilDay | undefined {
   const typed = text
     .trim()

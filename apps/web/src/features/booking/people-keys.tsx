@@ -5,13 +5,13 @@ interface PeopleKeysProps {
   people: readonly Person[]
   stars: readonly { id: number; name: string }[]
   onPick: (person: Person) => void
-  /** The whole name, where two may share the first. */
+  /** Show the whole name, for people who share a first name. */
   whole?: boolean
 }
 
 const mostKeys = 9
 
-/** People known already, each by a figure in the name's cell or by a tap. */
+/** Known people, picked by a digit in the name cell or by a tap. */
 export function PeopleKeys({ people, stars, onPick, whole = false }: PeopleKeysProps) {
   return people.map((person, at) => (
     <button

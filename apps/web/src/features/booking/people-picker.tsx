@@ -1,42 +1,49 @@
 import { Check, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasTyped } from '../../lib/form/use-kept-form.ts'
 import { formatList } from '../../lib/format/format-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { StarName } from '../../ui/star-name.tsx'
-import { type Choosing, joined, type Person, pressed, starred } from './booking.rules.ts'
+import { type Choosing, joined, onlyProposed, type Person, pressed, starred } from './booking.rules.ts'
 import { StarSelect } from './star-select.tsx'
 
 type Star = { id: number; name: string; nameMl: string; spellings?: readonly string[] }
 
 interface PeoplePickerProps {
-  /** Those who can be chosen with a tap: the family, and oneself. */
+  /** People who can be chosen with a tap: the devotee and family. */
   known: readonly Person[]
   choosing: Choosing
   onChange: (choosing: Choosing) => void
   stars: readonly Star[]
-  /** A form for somebody new; it says who was added. */
+  /** Renders the form for a new person; `done` gets the person added. */
   addPerson: (done: (person: Person | undefined) => void) => ReactNode
 }
 
 const namesIn = (people: readonly Person[]) => formatList(people.map(({ name }) => name))
 
-/** For whom: the family by a tap, anybody else by name. A star not yet told is asked for beside the name. */
+/** Chooses the people: family by a tap, others by name. Asks for a star that is not known yet. */
 export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: PeoplePickerProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(() => hasTyped('person'))
-  // Those in whose place somebody came: said, and brought back with one press.
-  const [replaced, setReplaced] = useState<{ by: string; people: Person[] }>()
+  // Asks whether the proposed people should stay selected beside the person just added.
+  const [question, setQuestion] = useState<{ added: string; others: Person[] }>()
+  // "Next" brings the question into view too: on a phone it may be below the fold.
+  const asked = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!question) return
+    asked.current?.scrollIntoView({ block: 'center' })
+    asked.current?.focus({ preventScroll: true })
+  }, [question])
   const chosen = choosing.people
   const starOf = (person: Person) => stars.find(({ id }) => id === person.starId)
   const extra = chosen.filter((one) => !known.some((person) => person.name === one.name))
   const all = [...known.map((person) => chosen.find(({ name }) => name === person.name) ?? person), ...extra]
-  const isAsked = ({ name }: Person) => !known.find((person) => person.name === name)?.starId
+  const isRequested = ({ name }: Person) => !known.find((person) => person.name === name)?.starId
   const join = (person: Person) => {
-    const people = chosen.filter(({ name }) => choosing.proposed.includes(name) && name !== person.name)
-    setReplaced(people.length > 0 ? { by: person.name, people } : undefined)
+    const others = onlyProposed(choosing, person)
+    setQuestion(others.length > 0 ? { added: person.name, others } : undefined)
     onChange(joined(choosing, person))
   }
 
@@ -58,7 +65,7 @@ export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: Pe
                 type="button"
                 aria-pressed={on}
                 onClick={() => {
-                  setReplaced(undefined)
+                  setQuestion(undefined)
                   onChange(pressed(choosing, person))
                 }}
                 className="flex min-h-13 min-w-0 flex-1 basis-52 items-center gap-3.5 rounded-inner px-2.5 text-start focus-ring"
@@ -81,7 +88,7 @@ export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: Pe
                   </span>
                 </span>
               </button>
-              {on && isAsked(person) && (
+              {on && isRequested(person) && (
                 <div className="w-full sm:w-60">
                   <StarSelect
                     stars={stars}
@@ -96,21 +103,31 @@ export function PeoplePicker({ known, choosing, onChange, stars, addPerson }: Pe
         })}
       </ul>
       <div role="status">
-        {replaced && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card bg-sunken px-4 py-3">
-            <p className="min-w-0 flex-1 basis-52">
-              {t('booking.people.replaced', { name: replaced.by, others: namesIn(replaced.people) })}
-            </p>
-            <Button
-              look="plain"
-              onClick={() => {
-                setReplaced(undefined)
-                onChange({ ...choosing, people: [...replaced.people, ...chosen] })
-              }}
-            >
-              {t('booking.people.bringBack', { others: namesIn(replaced.people) })}
-            </Button>
-          </div>
+        {question && (
+          <fieldset
+            ref={asked}
+            tabIndex={-1}
+            className="grid min-w-0 gap-3 rounded-card border border-warning-line bg-warning-subtle px-4 py-3.5 outline-none"
+          >
+            <legend className="float-start font-medium wrap-anywhere">
+              {t('booking.people.alsoFor', { name: question.added, others: namesIn(question.others) })}
+            </legend>
+            <div className="flex flex-wrap gap-2.5">
+              <Button look="line" onClick={() => setQuestion(undefined)}>
+                {t('booking.people.forAll')}
+              </Button>
+              <Button
+                look="line"
+                onClick={() => {
+                  const isLeftOut = ({ name }: Person) => question.others.some((other) => other.name === name)
+                  setQuestion(undefined)
+                  onChange({ ...choosing, people: chosen.filter((one) => !isLeftOut(one)) })
+                }}
+              >
+                {t('booking.people.notFor', { others: namesIn(question.others) })}
+              </Button>
+            </div>
+          </fieldset>
         )}
       </div>
       {adding ? (

@@ -23,18 +23,18 @@ interface PlanFormProps {
   onChange: (part: Partial<PlanDraft>) => void
   today: string
   latest: string
-  /** How many days can be kept before they are paid; undefined: as many as one likes. */
+  /** How many days can be held before payment; undefined: no limit. */
   mostDays?: number | undefined
   stars: readonly { id: number; name: string; nameMl: string }[]
-  /** By whose star the days go, when it is somebody's among those chosen. */
+  /** Name of the chosen person whose star the plan follows, if it is one of theirs. */
   whose?: string | undefined
 }
 
-/** Customary numbers of days, each with its own name in Kerala. */
+/** Customary numbers of days; each has its own name in Kerala. */
 const usualDays = [7, 12, 21, 41]
 const usualMonths = [3, 6, 12]
 
-/** How many days, which weekdays, whose star: as little as each kind needs. */
+/** Number of days, weekdays or star; only the fields the kind of plan needs. */
 export function PlanForm({ draft, onChange, today, latest, mostDays, stars, whose }: PlanFormProps) {
   const { t } = useTranslation()
   const starLabel = whose ? t('booking.people.starOf', { name: whose }) : t('booking.plan.whoseStar')

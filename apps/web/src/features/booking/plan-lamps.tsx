@@ -9,10 +9,10 @@ interface PlanLampsProps {
   choices: Record<string, PlanChoice>
 }
 
-/** More lamps than this stand close together, without their dates. */
+/** With more lamps than this the dates are hidden and the lamps move closer together. */
 const mostDated = 14
 
-/** The days as lamps: lit where there is a place, a dashed flame where one must choose. */
+/** The plan's days as lamps: lit if a place is free, a dashed flame if the devotee must choose. */
 export function PlanLamps({ lines, choices }: PlanLampsProps) {
   const { t } = useTranslation()
   const isDense = lines.length > mostDated

@@ -19,13 +19,13 @@ interface PlanReceiptProps {
   dates: readonly string[]
   people: number
   plan: Plan | undefined
-  /** The days are on their way; otherwise there is nothing to wait for. */
+  /** True while the days are being fetched. */
   isPlanning: boolean
   waiting: readonly PlanLine[]
   onKeep: () => void
 }
 
-/** The plan in sum, and the button that keeps it. */
+/** Totals of the plan, and the button that puts it into the basket. */
 export function PlanReceipt(props: PlanReceiptProps) {
   const { offering, kind, dates, people, plan, isPlanning, waiting, onKeep } = props
   const { t } = useTranslation()

@@ -11,28 +11,28 @@ import { SecondDay } from './second-day.tsx'
 
 interface PlanTableProps {
   lines: readonly PlanLine[]
-  /** Second days of the star in a Malayalam month: said where they are missed, and offered. */
+  /** Second days of the star in a Malayalam month, offered where the plan skips them. */
   skipped: readonly SkippedDay[]
   star: string
   amountPaise: number
   choices: Record<string, PlanChoice>
   onChoose: (wanted: string, choice: PlanChoice | undefined) => void
-  /** Why a day is closed, in words. */
+  /** Translates why a day is closed. */
   whyClosed: (line: Pick<PlanLine, 'reason' | 'message'>) => string
 }
 
-/** What one sees before asking for the rest. */
+/** Rows shown before "show all" is pressed. */
 const shownFirst = 8
 
 const cell = 'md:px-3.5 md:py-3.5'
 const columns = 'md:grid-cols-[1.3fr_1.6fr_1.2fr_0.6fr]'
 
-/** Every day of the plan with its places and price; a closed one offers the next open day. */
+/** Every day of the plan with places and price; a closed day offers the next open one. */
 export function PlanTable(props: PlanTableProps) {
   const { lines, skipped, star, amountPaise, choices, onChoose, whyClosed } = props
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
-  // A day that waits for an answer is never hidden.
+  // Days that need a decision are never hidden.
   const shown = lines.filter((line, at) => whole || at < shownFirst || !isOpen(line))
   const hidden = lines.length - shown.length
   const last = shown.at(-1)?.wanted_date ?? ''

@@ -3,19 +3,22 @@ import type { BasketLine, Cell } from './booking.rules.ts'
 import { meantStar, type Star } from './match-stars.ts'
 import { parseDay } from './parse-day.ts'
 
-type Known = { today: CivilDay; stars: readonly Star[] }
+type CellContext = { today: CivilDay; stars: readonly Star[] }
 
 const mostOfOne = 400
 const shortestName = 2
 
-/** A star that nobody knows is an answer; it stands among the stars with this number. */
+/** Id of the "not known" entry in the list of stars. */
 export const unknownStar = 0
 
-/** What a row's cell says, or undefined where it cannot be read. An emptied star is one that nobody was asked for. */
+/**
+ * Parses a cell into line fields; undefined if it cannot be read. An emptied star cell means the star was not asked
+ * for.
+ */
 export function readCell(
   cell: Cell,
   typed: string,
-  { today, stars }: Known,
+  { today, stars }: CellContext,
 ): Partial<BasketLine> | undefined {
   const text = typed.trim()
   if (cell === 'day') {

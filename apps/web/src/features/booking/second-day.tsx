@@ -14,7 +14,7 @@ interface SecondDayProps {
   onUse: (isUsed: boolean) => void
 }
 
-/** Where eight weeks lie between two star days: why, and the day between, for whoever wants it too. */
+/** Explains an eight-week gap between two star days, and offers the day in between. */
 export function SecondDay({ day, star, amountPaise, isUsed, whyClosed, onUse }: SecondDayProps) {
   const { t } = useTranslation()
   const plain = formatDay(day.date, 'plain')

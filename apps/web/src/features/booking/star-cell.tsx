@@ -5,25 +5,26 @@ import { matchStars, type Star } from './match-stars.ts'
 import { unknownStar } from './read-cell.ts'
 
 interface StarCellProps {
-  /** With the one that nobody knows. */
+  /** Including the "not known" entry. */
   stars: readonly Star[]
   /** Null: not known; undefined: not asked yet. */
   value: number | null | undefined
   unread: string | undefined
-  /** Letters that were left behind; what they mean is read by the table. */
+  /** Called with the text left in the field; the table parses it. */
   onTake: (typed: string) => void
   onPick: (starId: number | null) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   readOnly: boolean
+  /** Id of the element with the cell's error, if any. */
   describedBy: string | undefined
 }
 
-/** The star by its first letters: the field is a field, so that not one of them is lost. */
+/** Picks a star by its first letters, in a real text input so that no keystroke is lost. */
 export function StarCell(props: StarCellProps) {
   const { stars, value, unread, onTake, onPick, onKeyDown, readOnly, describedBy } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string>()
-  // Leaving the field by the key that took the star comes before the next drawing.
+  // The key that picks a star also blurs the field before the next render, so the text is kept in a ref.
   const draft = useRef<string>(undefined)
   const type = (next: string | undefined) => {
     draft.current = next
@@ -40,7 +41,7 @@ export function StarCell(props: StarCellProps) {
       typed={typed}
       taken={taken}
       onTyped={type}
-      // What stands there already is no search: pressed, the field lists them all.
+      // The current value is not a search: pressing the field lists all stars.
       found={matchStars(stars, typed ?? '')}
       keyOf={({ id }) => id}
       onPick={({ id }, event) => {
@@ -54,7 +55,7 @@ export function StarCell(props: StarCellProps) {
         type(undefined)
         if (left !== undefined && left !== taken) onTake(left)
       }}
-      isInvalid={unread !== undefined}
+      isInvalid={describedBy !== undefined}
       describedBy={describedBy}
       readOnly={readOnly}
       className="cards:rounded-card cards:border cards:border-line-strong"

@@ -8,14 +8,14 @@ interface StarSelectProps {
   value: number | null | undefined
   onChange: (starId: number | null) => void
   label: string
-  /** Leaves "not known" out: a plan by the star needs one. */
+  /** Hides "not known": a plan by the star needs one. */
   required?: boolean
   className?: string
 }
 
 const notKnown = '0'
 
-/** A birth star; "not known" is an answer too. */
+/** Selects a birth star, or "not known". */
 export function StarSelect({ stars, value, onChange, label, required = false, className }: StarSelectProps) {
   const { t } = useTranslation()
   return (

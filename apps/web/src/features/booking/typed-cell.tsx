@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface TypedCellProps {
   value: string
-  /** What was typed last and could not be read; it stays until it is typed over. */
+  /** The text last typed that could not be parsed; it stays until it is replaced. */
   unread: string | undefined
   label: string
   onTake: (typed: string) => void
@@ -11,13 +11,14 @@ interface TypedCellProps {
   inputMode?: 'text' | 'numeric'
   align?: 'start' | 'center'
   cell: string
-  /** The keyboard goes on here when the row is new. */
+  /** Focus the cell when the row is new. */
   autoFocus: boolean
   readOnly: boolean
+  /** Id of the element with the cell's error, if any. */
   describedBy: string | undefined
 }
 
-/** A cell of the table: typed over, taken when one leaves it. */
+/** A table cell whose text is committed when the field loses focus. */
 export function TypedCell(props: TypedCellProps) {
   const { value, unread, label, onTake, onKeyDown, inputMode = 'text', align = 'start', cell } = props
   const [typed, setTyped] = useState<string>()
@@ -26,7 +27,7 @@ export function TypedCell(props: TypedCellProps) {
     if (typed !== undefined && typed !== taken) onTake(typed)
     setTyped(undefined)
   }
-  // A page that is left or reloaded while one types takes what stands there.
+  // Commit the text when the page is left or reloaded while typing.
   const latest = useRef(take)
   latest.current = take
   useEffect(() => {
@@ -42,7 +43,7 @@ export function TypedCell(props: TypedCellProps) {
       type="text"
       data-cell={cell}
       aria-label={label}
-      aria-invalid={unread !== undefined || undefined}
+      aria-invalid={props.describedBy !== undefined || undefined}
       aria-describedby={props.describedBy}
       autoComplete="off"
       // biome-ignore lint/a11y/noAutofocus: whoever puts a row in goes on typing in it

@@ -27,25 +27,25 @@ import { useMonths, useTempleDay } from './use-months.ts'
 interface BookingCalendarProps {
   offeringId: number
   value: CivilDay | undefined
-  /** Called with days that can be booked and no others. */
+  /** Called only with bookable days. */
   onChange: (date: CivilDay) => void
-  /** The devotee's birth star: its days are marked, and the finder begins with it. */
+  /** The devotee's birth star: its days are marked, and the star finder starts with it. */
   starId?: number | undefined
-  /** Lets the panel say when the pooja begins and until when one may book. */
+  /** Enables the panel to show when the pooja begins and the booking cutoff. */
   offering?: OfferingTimes | undefined
-  /** Who sells it; the temple online where nothing is said. */
+  /** Query for a month of the sales channel; defaults to online sales. */
   months?: MonthQuery | undefined
-  /** Stands at the head, before the finder: what is being booked. */
+  /** Introduction above the star finder: what is being booked. */
   intro?: ReactNode
-  /** What to do with a day that can be booked, below its details. */
+  /** Rendered below the details of a bookable day. */
   action?: (date: CivilDay) => ReactNode
-  /** The level below the page's own heading. */
+  /** Heading level, one below the page's own heading. */
   heading?: 'h2' | 'h3'
 }
 
 const noDays: BookingDay[] = []
 
-/** A month as a Kerala wall calendar prints it, with what can be booked. */
+/** A month laid out like a Kerala wall calendar, with availability. */
 export function BookingCalendar(props: BookingCalendarProps) {
   const {
     offeringId,
@@ -62,13 +62,13 @@ export function BookingCalendar(props: BookingCalendarProps) {
   const headingId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const { today, timeZone } = useTempleDay()
-  // A press marks its day at once; the page around, and the day's details, follow when there is time.
+  // Optimistic: the pressed day is marked at once, before the page and the day's details re-render.
   const [chosen, markChosen] = useOptimistic(value)
   const [leafed, setLeafed] = useState<{ to: CivilDay; from: CivilDay | undefined }>()
   const [said, setSaid] = useState('')
-  // Pressed at the edge of the page before its month was here: taken when it comes.
+  // A day of a neighbouring month pressed before that month was loaded; it is taken once the month arrives.
   const [awaited, setAwaited] = useState<CivilDay>()
-  // A value given anew from outside is what is looked at, wherever one has leafed before.
+  // A new `value` from outside overrides the month the user paged to.
   const looked = (leafed && leafed.from === chosen ? leafed.to : undefined) ?? chosen ?? today
   const detailed = useDeferredValue(looked)
   const month = monthOf(looked)
@@ -124,7 +124,8 @@ export function BookingCalendar(props: BookingCalendarProps) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 pt-2 facing:grid-cols-[minmax(0,1fr)_356px] facing:gap-7">
         <div className="min-w-0 [--month-head:6.5rem]">
-          {/* The margin below is the strip's above, taken back: so far down its sticking may begin. */}
+          {/* Cancels the top margin of the day strip below, which keeps the sticky strip from covering the month
+              heading. */}
           <section
             aria-labelledby={headingId}
             className="@container/month -mx-4 -mb-(--month-head) facing:mb-0 break-inside-avoid overflow-hidden border-line border-y bg-card sm:-mx-6 md:mx-0 md:rounded-card md:border-x print:mb-0"

@@ -14,7 +14,7 @@ import {
   specialNames,
 } from './calendar.rules.ts'
 
-/** The office writes its reason freely; it may already begin with "Closed". */
+/** The office's reason is free text and may already begin with "Closed". */
 const closedWords = (t: TFunction, message: string | null) => {
   if (!message) return t('calendar.cell.blocked')
   return /^closed\b/i.test(message) ? message : t('calendar.closedFor', { message })
@@ -22,11 +22,11 @@ const closedWords = (t: TFunction, message: string | null) => {
 
 type Refused = Pick<BookingDay, 'reason' | 'message'>
 
-/** Why a day cannot be booked, in as few words as a cell has room for. */
+/** Why a day cannot be booked, short enough for a calendar cell. */
 export const reasonWords = (t: TFunction, { reason, message }: Refused) =>
   reason === 'blocked' ? closedWords(t, message) : t(`calendar.cell.${reason}`)
 
-/** The same at the head of a sentence or on its own. */
+/** The same reason, capitalised for the start of a sentence. */
 export const refusalWords = (t: TFunction, { reason, message }: Refused) =>
   reason === 'blocked' ? closedWords(t, message) : t(`calendar.refusal.${reason}`)
 
@@ -34,7 +34,7 @@ export const narrowReason = (t: TFunction, reason: AvailabilityReason) => t(`cal
 
 type Whereabouts = { today: CivilDay; opensUntil: CivilDay | undefined; offering: OfferingTimes | undefined }
 
-/** Why a day cannot be booked, as a sentence; undefined where the title says it all. */
+/** Why a day cannot be booked, as a sentence; undefined if the title already says it. */
 export function whyClosed(t: TFunction, day: BookingDay, { today, opensUntil, offering }: Whereabouts) {
   switch (day.reason) {
     case 'full':
@@ -66,7 +66,7 @@ export function namesOf(t: TFunction, named: readonly { name: string }[]): strin
   return second ? t('calendar.stars.and', { first, second }) : first
 }
 
-/** `Ayilyam, until 9:42 am`: on the temple's clock, and the next day where it is. */
+/** `Ayilyam, until 9:42 am`, in the temple's time zone; says "next day" if the star ends then. */
 export function untilWords(
   t: TFunction,
   { name, endsAt }: { name: string; endsAt: string },
@@ -79,13 +79,13 @@ export function untilWords(
 
 interface GreatDay {
   offering: OfferingTimes
-  /** Until when the star runs. */
+  /** When the star ends. */
   endsAt: string
   date: CivilDay
   timeZone: string
 }
 
-/** When the pooja is and how long the star lasts, in one sentence: a star may end before the pooja begins. */
+/** When the pooja is and when the star ends, in one sentence, because a star may end before the pooja begins. */
 export function poojaWords(t: TFunction, { offering, endsAt, date, timeZone }: GreatDay) {
   const clock = offering.session.startsAt
   const time = formatTime(endsAt, timeZone)
@@ -96,7 +96,7 @@ export function poojaWords(t: TFunction, { offering, endsAt, date, timeZone }: G
   return t(key, { offering: offering.name, from: formatClock(clock), until })
 }
 
-/** Everything a cell shows and its colours mean, as one line for those who hear it. */
+/** A cell's content, including what its colours mean, as one line for screen readers. */
 export function dayLabel(
   t: TFunction,
   day: BookingDay,

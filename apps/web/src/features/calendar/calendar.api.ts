@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 
 const minuteMs = 60_000
 
-/** Places are taken while one looks: a month is asked for again after half a minute. */
+/** Stale after 30 s, because other devotees take places meanwhile. */
 export const monthQuery = (offeringId: number, month: CivilMonth) =>
   queryOptions({
     queryKey: ['calendar', 'month', offeringId, month],
@@ -21,7 +21,7 @@ export const monthQuery = (offeringId: number, month: CivilMonth) =>
     meta: { public: true, keep: true },
   })
 
-/** The month of whoever sells it: the temple online, or its counter. */
+/** Query for a month of one sales channel: online or counter. */
 export type MonthQuery = (offeringId: number, month: CivilMonth) => ReturnType<typeof monthQuery>
 
 export const starDayQuery = (offeringId: number, starId: number, from: CivilDay) =>
@@ -44,7 +44,7 @@ export const starsQuery = queryOptions({
   meta: { public: true, keep: true },
 })
 
-/** The office's twelve months from one on. */
+/** Twelve months of the office calendar, starting with `from`. */
 export const yearQuery = (from: CivilMonth) =>
   queryOptions({
     queryKey: ['calendar', 'year', from],
@@ -61,7 +61,7 @@ export const overrideDays = (body: OverrideBody) => call(office.overrideDays, { 
 
 export const removeOverride = (date: CivilDay) => call(office.removeOverride, { params: { date } })
 
-/** What a closing would touch; asked again whenever the closing changes, never kept. */
+/** What a closing would affect. Never cached: it is fetched again whenever the draft changes. */
 export const closingPreviewQuery = (closing: Closing) =>
   queryOptions({
     queryKey: ['calendar', 'closing-preview', closing],
@@ -76,7 +76,7 @@ export const removeBlock = (id: string) => call(office.removeBlock, { params: { 
 
 export const limitDay = (body: DayLimit) => call(office.limitDay, { body })
 
-/** A change of the office to the calendar. */
+/** Options for office changes to the calendar. */
 export const calendarChange: ChangeOptions = {
   subjects: ['calendar'],
   refreshOn: 'success',

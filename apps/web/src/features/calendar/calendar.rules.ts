@@ -15,16 +15,16 @@ import {
 
 type Month = ResponseOf<typeof getBookingCalendar>
 export type BookingDay = Month['days'][number]
-/** What the calendar can say more of, when it knows the offering and not only its number. */
+/** Fields of an offering that let the calendar show its times and cutoff. */
 export type OfferingTimes = Pick<Offering, 'name' | 'session' | 'cutoff'>
 
-/** The temple's own star: its days are holy here. */
+/** Id of Ayilyam, the temple's own star, whose days are special here. */
 export const ayilyam = 9
 
-/** Until the server has said which zone the temple keeps. */
+/** Used until the server has sent the temple's time zone. */
 export const usualTimeZone = 'Asia/Kolkata'
 
-/** How far one may leaf; the server answers for 400 days back and ten years ahead. */
+/** How many months one can page back and ahead. The server answers for 400 days back and ten years ahead. */
 const monthsBack = 11
 const monthsAhead = 36
 
@@ -39,7 +39,7 @@ export const keepInReach = (month: CivilMonth, today: CivilDay): CivilMonth => {
 
 export const isInReach = (month: CivilMonth, today: CivilDay) => keepInReach(month, today) === month
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. */
+/** The day an arrow key moves to; undefined for other keys. */
 export function dayByKey(
   day: CivilDay,
   { key, shiftKey, rtl }: { key: string; shiftKey: boolean; rtl: boolean },
@@ -72,10 +72,10 @@ export type MarkName = (typeof markNames)[number] | 'great'
 
 type Mark = { mark: MarkName; id: string; name: string; nameMl: string }
 
-/** Days that are a star's: the star's name already stands in the cell. */
+/** Special days that are named after the day's star, which the cell shows already. */
 const saidByStar = new Set(['thiruvonam', 'karthika', 'rohini', 'atham'])
 
-/** A greater name for the same day takes the place of the ordinary one: Guruvayur Ekadashi of Ekadashi. */
+/** A special form replaces the ordinary name of the same day, e.g. Guruvayur Ekadashi replaces Ekadashi. */
 const ordinaryOf: Record<string, string> = { onam: 'thiruvonam', thrikarthika: 'karthika' }
 const isOutshone = (id: string, all: readonly { id: string }[]) =>
   all.some((other) => other.id !== id && (other.id.endsWith(`-${id}`) || ordinaryOf[other.id] === id))
@@ -83,13 +83,13 @@ const isOutshone = (id: string, all: readonly { id: string }[]) =>
 const markOf = (id: string): MarkName =>
   markNames.find((name) => id === name || id.endsWith(`-${name}`)) ?? 'great'
 
-/** Every special name of a day, the greater ones alone. */
+/** The special names of a day, without ordinary names that a special form replaces. */
 export const specialNames = ({ observances }: Pick<BookingDay, 'observances'>): Mark[] =>
   observances
     .filter(({ id }) => !isOutshone(id, observances))
     .map((observance) => ({ mark: markOf(observance.id), ...observance }))
 
-/** What a cell marks. Ayilyam at sunrise is marked beside the star's own name and not again. */
+/** The marks of a cell. Ayilyam is not marked on days whose star name already says it. */
 export const cellMarks = (day: Pick<BookingDay, 'observances'> & { star: { id: number } }): Mark[] =>
   specialNames(day).filter(
     ({ id, mark }) => !saidByStar.has(id) && !(mark === 'ayilyam' && day.star.id === ayilyam),
@@ -98,7 +98,9 @@ export const cellMarks = (day: Pick<BookingDay, 'observances'> & { star: { id: n
 export const isAyilyam = ({ observances }: Pick<BookingDay, 'observances'>) =>
   observances.some(({ id }) => id === 'ayilyam')
 
-/** Whose birthday it is: the star at sunrise alone, that one with another, other stars, or none. */
+/**
+ * Which stars have their birthday on the day: only the star at sunrise, that star and another, only others, or none.
+ */
 export function birthdayCase({ star, birthdayStars }: BookingDay): 'own' | 'two' | 'other' | 'none' {
   if (birthdayStars.length === 0) return 'none'
   const hasOwn = birthdayStars.some(({ id }) => id === star.id)
@@ -106,17 +108,17 @@ export function birthdayCase({ star, birthdayStars }: BookingDay): 'own' | 'two'
   return birthdayStars.length === 1 ? 'own' : 'two'
 }
 
-/** The last moment to book, as a day and a clock of the temple. */
+/** The booking cutoff as a day and clock time in the temple's time zone. */
 export const lastMoment = (day: CivilDay, { daysBefore, time }: OfferingTimes['cutoff']) => ({
   day: addDays(day, -daysBefore),
   time,
 })
 
-/** A day opens as long before as the last open day is away from today. */
+/** The day on which `day` becomes bookable: the booking window moves forward one day at a time. */
 export const opensOn = (day: CivilDay, today: CivilDay, opensUntil: CivilDay): CivilDay =>
   addDays(today, daysBetween(opensUntil, day))
 
-/** Whether something that runs until an instant is over before a clock of the temple's day, `10:30`. */
+/** Whether an instant is before a clock time (`10:30`) of a day in the temple's time zone. */
 export function isOverBefore(
   endsAt: string,
   { date, clock, timeZone }: { date: CivilDay; clock: string; timeZone: string },
@@ -127,7 +129,7 @@ export function isOverBefore(
 
 type Closing = { from: CivilDay; to: CivilDay; message: string }
 
-/** Days the office has closed, days running with one reason as one. */
+/** Closed days, with consecutive days of the same reason merged into one closing. */
 export function listClosings(days: readonly BookingDay[]): Closing[] {
   const closings: Closing[] = []
   for (const { date, reason, message } of days) {
@@ -139,7 +141,7 @@ export function listClosings(days: readonly BookingDay[]): Closing[] {
   return closings
 }
 
-/** The Malayalam months of a page: one, two, or across a new year. */
+/** The Malayalam months shown on a page: one or two, possibly across a new year. */
 export function malayalamSpan(days: readonly BookingDay[]) {
   const first = days.at(0)?.malayalam
   const last = days.at(-1)?.malayalam

@@ -15,14 +15,14 @@ interface CellNotesProps {
   isYours: boolean
 }
 
-/** The foot of a cell: special days, places left, why it is closed, the Malayalam month that begins. */
+/** The bottom of a cell: special days, places left, closing reason, the start of a Malayalam month. */
 export function CellNotes({ day, quiet, outside, chosen, isYours }: CellNotesProps) {
   const { t } = useTranslation()
   const marks = cellMarks(day)
   const startsMonth = day.malayalam.day === 1
   const why = !isBookable(day) && day.reason !== 'past' && !outside
   const few = day.reason === 'few_left' && day.left !== null && !outside
-  // With a reason or a number below there is room for one line of marks: signs without words.
+  // With a reason or a number below, only one line of marks fits, so the marks are shown as icons without text.
   const wordless = marks.length > 1 || (marks.length > 0 && why)
   return (
     <>

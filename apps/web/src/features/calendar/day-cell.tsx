@@ -12,20 +12,20 @@ import { DayMark } from './day-mark.tsx'
 
 interface DayCellProps {
   date: CivilDay
-  /** Absent while its month is on the way. */
+  /** Undefined until the month is loaded. */
   day: BookingDay | undefined
   today: CivilDay
   starId: number | undefined
-  /** Of another month than the one on the page. */
+  /** The day belongs to a neighbouring month. */
   outside: boolean
   looked: boolean
   chosen: boolean
-  /** The same at each drawing, so that a press draws two cells anew and not a month. */
+  /** Must be referentially stable, so that a press re-renders two cells and not the month. */
   onPress: (date: CivilDay) => void
   onKey: (date: CivilDay, event: KeyboardEvent) => void
 }
 
-/** How a day looks by what may be done with it. */
+/** Background and text colour by availability. */
 function lookOf(day: BookingDay | undefined, outside: boolean) {
   const open = !day || isBookable(day)
   return {
@@ -63,7 +63,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       className={classNames(
         'group relative h-[max(84px,min(5.25rem,24cqw))] cursor-pointer border-line border-e border-b p-0 align-top last:border-e-0 group-last/week:border-b-0 roomy:h-[7.125rem]',
         'outline-2 outline-transparent -outline-offset-[6px] focus-visible:z-1 focus-visible:outline-primary',
-        // Clear of the header above and of the day's strip below.
+        // Scroll margins for the page header above and the day strip below.
         'scroll-mt-24 scroll-mb-36 hover:bg-primary-subtle',
         look.ground,
         chosen && 'z-1 shadow-[inset_0_0_0_3px_var(--primary)]',

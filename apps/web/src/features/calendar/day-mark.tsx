@@ -40,7 +40,7 @@ const drawings: Record<Exclude<MarkName, 'ayilyam'>, React.ReactNode> = {
   ),
 }
 
-/** The small sign of a special day. Its name stands beside it, in the legend or in the cell's label. */
+/** The icon of a special day. Its name is given next to it, in the legend or in the cell's label. */
 export function DayMark({ mark, size = 15 }: { mark: MarkName; size?: number }) {
   if (mark === 'ayilyam') {
     return <Art name="concern-serpent" size={size + 1} className="text-art" />

@@ -24,26 +24,26 @@ import { TempleTimeNote } from './temple-time-note.tsx'
 interface DayPanelProps {
   date: CivilDay
   day: BookingDay | undefined
-  /** It will not come: the calendar says so. */
+  /** The month could not be loaded; the calendar shows the error. */
   failed: boolean
-  /** The days of the page, for what is closed in it. */
+  /** The days of the page, used to list closings. */
   days: readonly BookingDay[]
   today: CivilDay
   opensUntil: CivilDay | undefined
   timeZone: string
   offering: OfferingTimes | undefined
   heading: 'h2' | 'h3'
-  /** What stands below a day that can be booked. */
+  /** Rendered below the details of a bookable day. */
   action: ((date: CivilDay) => ReactNode) | undefined
 }
 
 const frame = 'overflow-hidden rounded-card border border-line bg-card'
 
-/** The drawing of a birth star: `star-09-ayilyam`. */
+/** File name of the star's picture: `star-09-ayilyam`. */
 const starArt = ({ id, name }: { id: number; name: string }) =>
   `star-${String(id).padStart(2, '0')}-${name.toLowerCase()}` as const
 
-/** All there is to know of one day: much to draw, and drawn only when the day is another. */
+/** All details of one day. Memoised because it is expensive to render. */
 export const DayPanel = memo(function DayPanel(props: DayPanelProps) {
   const { date, day, failed, days, today, opensUntil, timeZone, offering, heading: Heading, action } = props
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ interface DayPlacesProps {
   offering: OfferingTimes | undefined
 }
 
-/** How many places are left, large; or why there are none, in words. */
+/** The places left, in large type, or the reason why there are none. */
 export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) {
   const { t } = useTranslation()
   if (!isBookable(day)) {

@@ -8,13 +8,14 @@ import { refusalWords } from './calendar-words.ts'
 interface DayStripProps {
   date: CivilDay
   day: BookingDay | undefined
-  /** Leads to the day in full. */
+  /** Opens the day's full details. */
   onOpen: () => void
 }
 
 /**
- * Where the panel stands below the month, the tapped day answers at once, at the foot of the window: a closed day
- * says why without scrolling. Above the phone's tab bar. Its margin keeps it from ever covering the month's arrows.
+ * On screens where the panel is below the month, shows the tapped day at the bottom of the window, above the phone's
+ * tab bar, so that a closed day's reason is visible without scrolling. Its margin keeps it from covering the month's
+ * arrow buttons.
  */
 export function DayStrip({ date, day, onOpen }: DayStripProps) {
   const { t } = useTranslation()

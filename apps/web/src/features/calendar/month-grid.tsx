@@ -18,7 +18,7 @@ interface MonthGridProps {
   onChoose: (date: CivilDay) => void
 }
 
-/** The month as a grid: one stop for the Tab key, the arrows move inside it. */
+/** The month as an ARIA grid: one Tab stop, arrow keys move between days. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, looked, value, starId, dayOf, loading, onLook, onChoose } = props
   const { t } = useTranslation()

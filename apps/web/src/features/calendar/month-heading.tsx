@@ -17,7 +17,7 @@ interface MonthHeadingProps {
   onToday: () => void
 }
 
-/** `Thulam – Vrischikam 1202`; the year stands with the first month only when it changes. */
+/** `Thulam – Vrischikam 1202`; the year follows the first month only if the months' years differ. */
 function spanWords(days: readonly BookingDay[]) {
   const span = malayalamSpan(days)
   if (!span) return undefined
@@ -41,12 +41,12 @@ export function MonthHeading(props: MonthHeadingProps) {
   const after = shiftMonth(month, 1)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 py-3 ps-4 pe-2 roomy:py-4 roomy:ps-6 roomy:pe-5">
-      {/* As wide before its words have come as after: what stands beside it does not move. */}
+      {/* Fixed basis, so that the buttons next to it do not move when the text loads. */}
       <div className="min-w-0 flex-1 basis-44">
         <Heading id={id} className="title text-2xl leading-7 roomy:text-3xl roomy:leading-[2.125rem]">
           <bdi>{formatMonth(month)}</bdi>
         </Heading>
-        {/* Two lines where it is narrow, whether or not the words have come. */}
+        {/* Reserves two lines on narrow screens, so that the layout does not shift when the text loads. */}
         <p className="min-h-10 text-sm text-soft leading-5 roomy:min-h-5">
           {span && (
             <>

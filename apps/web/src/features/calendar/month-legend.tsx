@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { markNames } from './calendar.rules.ts'
 import { DayMark } from './day-mark.tsx'
 
-/** The same in every month, so that leafing never moves the page. */
+/** The same entries every month, so that paging does not shift the page. */
 export function MonthLegend() {
   const { t } = useTranslation()
   return (

@@ -21,14 +21,14 @@ import { useTempleDay } from './use-months.ts'
 interface NextGreatDayProps {
   offeringId: number
   offering: OfferingTimes
-  /** How to book for it, when it can be. */
+  /** Rendered for a bookable day: how to book it. */
   action: (date: CivilDay, name: string) => ReactNode
 }
 
 const frame =
   'grid items-center gap-5 rounded-card border border-gold-line bg-[linear-gradient(100deg,var(--gold-subtle),var(--surface-card)_70%)] p-5 [--art-ground:var(--gold-subtle)] md:grid-cols-[240px_minmax(0,1fr)] md:gap-8 md:p-7 lg:grid-cols-[320px_minmax(0,1fr)_auto] lg:gap-10 lg:pe-10'
 
-/** The temple's great days are those of Ayilyam: the next one, and how many places it still has. */
+/** The temple's next Ayilyam day and its remaining places. */
 export function NextGreatDay({ offeringId, offering, action }: NextGreatDayProps) {
   const { t } = useTranslation()
   const { today, timeZone } = useTempleDay()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
-/** How full a day is: what is taken of all its places. */
+/** The share of a day's places that is taken. */
 export function PlacesBar({ left, limit }: { left: number; limit: number }) {
   const { t } = useTranslation()
   const taken = Math.max(0, limit - left)

@@ -3,8 +3,8 @@ import { getToday } from '@vazhipadu/contract/calendar'
 import { call } from '../../lib/api/call.ts'
 
 /**
- * The temple's day: a page left open overnight asks again. Alone in its file, so that the sign-in page shows the day
- * without loading the calendar.
+ * The temple's current day, refetched every 10 min for pages left open overnight. In a separate file so that the
+ * sign-in page does not load the calendar code.
  */
 export const todayQuery = queryOptions({
   queryKey: ['calendar', 'today'],

@@ -14,15 +14,15 @@ import { reasonWords } from './calendar-words.ts'
 
 interface StarFinderProps {
   offeringId: number
-  /** The devotee's own; Ayilyam, the temple's star, when it is not known. */
+  /** The devotee's birth star, or Ayilyam if it is not known. */
   starId: number | undefined
   today: CivilDay
-  /** The day of the star on the page, to go on from when pressed again. */
+  /** The star's day on the current page; pressing again searches from there. */
   onPageOf: (starId: number) => CivilDay | undefined
   onFound: (date: CivilDay, bookable: boolean) => void
 }
 
-/** "When is Ayilyam next?": one press leads to the next day of a birth star on which there is a place. */
+/** Jumps to the next day of a birth star that still has places. */
 export function StarFinder({ offeringId, starId, today, onPageOf, onFound }: StarFinderProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

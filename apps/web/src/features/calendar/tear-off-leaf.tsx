@@ -4,12 +4,12 @@ import { Beside } from '../../ui/beside.tsx'
 
 interface TearOffLeafProps {
   day: CivilDay
-  /** In Malayalam script; the place is kept while they are on the way. */
+  /** In Malayalam script; a non-breaking space keeps the height until it is loaded. */
   malayalam: string | undefined
   star: string | undefined
 }
 
-/** Today's leaf of a Kerala wall calendar. Decoration: the date stands beside it in words. */
+/** Today as the leaf of a Kerala wall calendar. Decorative: the date is given in text next to it. */
 export function TearOffLeaf({ day, malayalam = '\u00a0', star = '\u00a0' }: TearOffLeafProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { TempleTimeNote } from './temple-time-note.tsx'
 beforeAll(() => loadWords('calendar'))
 afterEach(() => vi.restoreAllMocks())
 
-/** By a clock so far ahead of UTC. */
+/** Simulates a browser time zone this many minutes ahead of UTC. */
 const live = (minutes: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes)
 }

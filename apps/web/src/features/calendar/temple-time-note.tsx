@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { isElsewhere } from '../../lib/format/name-clock.ts'
 
-/** Beside hours of the temple, for those who read them in another zone. */
+/** Notes the temple's time zone for readers whose browser is in another one. */
 export function TempleTimeNote({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation()
   const now = new Date()

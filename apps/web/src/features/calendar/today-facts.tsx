@@ -12,7 +12,7 @@ import { todayQuery } from './read-today.ts'
 
 const row = 'flex min-h-16 flex-wrap content-start gap-2 sm:min-h-7'
 
-/** Today's panchangam in a line: star, tithi, the sun, and what is special. */
+/** Today's panchangam: star, tithi, sunrise and sunset, and special days. */
 export function TodayFacts() {
   const { t } = useTranslation()
   const { data: day, isError, refetch } = useQuery(todayQuery)
@@ -36,7 +36,7 @@ export function TodayFacts() {
       </div>
     )
   }
-  // Shashti on the day of the tithi Shashti is said once.
+  // Drop special days named like the tithi or the star, which are shown already.
   const special = specialNames(day).filter(({ name }) => name !== day.tithi.name && name !== day.star.name)
   return (
     <ul className={row}>

@@ -4,14 +4,14 @@ import type { MonthQuery } from './calendar.api.ts'
 import { type BookingDay, isInReach, usualTimeZone } from './calendar.rules.ts'
 import { todayQuery } from './read-today.ts'
 
-/** The temple's day and zone; the device's clock serves until the server has answered. */
+/** The temple's day and time zone; the device's clock is used until the server has answered. */
 export function useTempleDay() {
   const { data } = useQuery(todayQuery)
   const timeZone = data?.timeZone ?? usualTimeZone
   return { today: data?.date ?? dayIn(timeZone, new Date()), timeZone }
 }
 
-/** The month on the page and, once it is there, its neighbours: they fill the edges and make leafing instant. */
+/** The visible month and, once it is loaded, its neighbours, which fill the grid's edges and make paging instant. */
 export function useMonths(
   monthQuery: MonthQuery,
   { offeringId, month, today }: { offeringId: number; month: CivilMonth; today: CivilDay },

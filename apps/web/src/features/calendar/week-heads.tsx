@@ -3,7 +3,7 @@ import { formatDay, formatWeekday, formatWeekdayMl } from '../../lib/format/form
 import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-/** The weekdays over a month, in both scripts where there is room. */
+/** Weekday headings, in both scripts if there is room. */
 export function WeekHeads({ dates }: { dates: string[] }) {
   return (
     <thead>

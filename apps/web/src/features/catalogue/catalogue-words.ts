@@ -4,16 +4,16 @@ import { formatList } from '../../lib/format/format-list.ts'
 
 const list = (names: readonly string[]) => formatList(names)
 
-/** Held on every day but a few, not on some days only. */
+/** Held every day except for excluded days, rather than on selected days only. */
 export const isHeldDaily = ({ schedule }: Pick<Offering, 'schedule'>) =>
   [schedule.weekdays, schedule.stars, schedule.malayalamMonths, schedule.observances].every(
     (narrowing) => narrowing.length === 0,
   )
 
-/** Special days that have a name here; `notOn` of others says no more than that there are some. */
+/** Excluded days that have a translation here; for others, `notOn` only says that exceptions exist. */
 const namedDays = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi']
 
-/** When it is held, in as few words as a card has room for. */
+/** When the offering is held, short enough for a card. */
 export function heldWords(
   t: TFunction,
   { schedule }: Pick<Offering, 'schedule'>,
@@ -32,7 +32,7 @@ export function heldWords(
     : t('catalogue.held.dailyButSome')
 }
 
-/** The line of facts below an offering: when, whether one must come, and its prasadam. */
+/** The line of facts below an offering: when, whether attendance is required, and its prasadam. */
 export function factsOf(
   t: TFunction,
   offering: Offering,

@@ -13,7 +13,7 @@ import * as pools from '@vazhipadu/contract/pools'
 import { call } from '../../lib/api/call.ts'
 import type { ChangeOptions } from '../../lib/api/use-change.ts'
 
-/** The catalogue changes a few times a month; prices are asked for again when one pays. */
+/** 10 min: the catalogue changes a few times a month, and prices are quoted again at payment. */
 const staleTime = 10 * 60_000
 
 export const concernsQuery = queryOptions({
@@ -32,7 +32,7 @@ export const noorumPalumQuery = queryOptions({
 
 type OfferingFilter = RequestOf<typeof listOfferings>['query']
 
-/** Those of a deity, of a concern, or, without a filter, every offering that can be booked; some forty. */
+/** Offerings of a deity or a concern; without a filter, all bookable offerings (about forty). */
 export const offeringsBy = (query: OfferingFilter) =>
   queryOptions({
     queryKey: ['offerings', 'by', query],
@@ -58,7 +58,7 @@ export const deitiesQuery = queryOptions({
   meta: { public: true },
 })
 
-/** The catalogue as the office keeps it: always asked for again, for two people may be at it. */
+/** The catalogue for the office. Always refetched, because two people may edit at once. */
 export const officeCatalogueQuery = queryOptions({
   queryKey: ['office-catalogue'],
   queryFn: ({ signal }) => call(office.getCatalogue, {}, { signal }),
@@ -84,7 +84,7 @@ export const setPrice = (id: number, body: PriceBody) => call(office.setPrice, {
 export const withdrawPrice = (id: number, effectiveFrom: string) =>
   call(office.withdrawPrice, { params: { id, effectiveFrom } })
 
-/** Pieces sold at each price; what an offering's page alone asks for. */
+/** Pieces sold at each price; fetched only by an offering's own page. */
 export const salesQuery = (id: number) =>
   queryOptions({
     queryKey: ['office-catalogue', 'sales', id],
@@ -100,7 +100,7 @@ export const createPool = (body: PoolBody) => call(pools.createPool, { body })
 export const updatePool = (id: number, body: PoolBody & { version: number }) =>
   call(pools.updatePool, { params: { id }, body })
 
-/** A change of the office to the catalogue: what devotees see of it is asked for again too. */
+/** Options for office changes to the catalogue: the devotees' queries are invalidated too. */
 export const catalogueChange: ChangeOptions = {
   subjects: ['office-catalogue', 'offerings', 'deities', 'calendar'],
   refreshOn: 'success',

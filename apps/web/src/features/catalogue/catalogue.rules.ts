@@ -1,11 +1,11 @@
 import type { AvailabilityReason } from '@vazhipadu/contract/booking'
 import { offeringInput } from '@vazhipadu/contract/schemas/catalogue'
 import type { z } from 'zod'
-import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
+import { formatFieldIssue } from '../../lib/form/format-field-issue.ts'
 import type { OfficeOffering } from './catalogue.api.ts'
 
 type Input = z.infer<typeof offeringInput>
-/** What is being written: a number may be missing for as long as somebody types. */
+/** An offering being edited: number fields may be empty while typing. */
 export type OfferingDraft = Omit<
   Input,
   'units' | 'mostPerOrder' | 'opensDays' | 'cutoff' | 'counterMinutes'
@@ -50,7 +50,7 @@ const everyDay: Input['schedule'] = {
   notOnObservances: [],
 }
 
-/** An offering nobody has described yet: held every day, not open until the office says so. */
+/** A new offering: held every day, closed for booking until the office opens it. */
 export const blankDraft = (deityId: number, poolId: number): OfferingDraft => ({
   slug: '',
   name: '',
@@ -75,7 +75,7 @@ export const blankDraft = (deityId: number, poolId: number): OfferingDraft => ({
   isActive: false,
 })
 
-/** `Noorum palum, special` as `noorum-palum-special`. */
+/** `Noorum palum, special` becomes `noorum-palum-special`. */
 export const slugOf = (name: string) =>
   name
     .toLowerCase()
@@ -108,7 +108,7 @@ export const draftFields = [
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
-/** What is no number would be written as null, and pass for an empty field. */
+/** JSON writes NaN as null, which would look like an empty field. */
 const write = (value: unknown) =>
   JSON.stringify(value, (_key, part) => (Number.isNaN(part) ? 'not a number' : part))
 
@@ -117,18 +117,18 @@ export const changedFields = (before: OfferingDraft, after: OfferingDraft): Draf
 
 type Checked = { input?: Input; errors: Record<string, string> }
 
-/** Checks a draft by the contract, in words for whoever types. */
+/** Validates a draft against the contract, with messages for the editor. */
 export function checkDraft(draft: OfferingDraft): Checked {
   const result = offeringInput.safeParse(draft)
   if (result.success) return { input: result.data, errors: {} }
   const errors: Record<string, string> = {}
   for (const issue of result.error.issues) {
-    errors[issue.path.join('.')] ??= sayFieldIssue(issue, draft)
+    errors[issue.path.join('.')] ??= formatFieldIssue(issue, draft)
   }
   return { errors }
 }
 
-/** A day of the preview, as the booking calendar gives it. */
+/** A day of the preview, as returned by the booking calendar. */
 export type PreviewDay = {
   date: string
   weekday: number
@@ -142,7 +142,7 @@ export type PreviewDay = {
 
 const allows = (list: readonly unknown[], held: boolean) => list.length === 0 || held
 
-/** Whether the rules being written hold it on a day, by the same rule as the server's. */
+/** Whether the edited schedule holds the offering on a day, by the same rule as the server. */
 export function isHeldOn(schedule: OfferingDraft['schedule'], day: PreviewDay): boolean {
   const observed = day.observances.map(({ id }) => id)
   return (
@@ -161,13 +161,13 @@ export function isHeldOn(schedule: OfferingDraft['schedule'], day: PreviewDay): 
   )
 }
 
-/** A price after all are raised: by per cent and rupees, to whole steps of rupees upwards. */
+/** A price raised by a percentage and rounded up to a multiple of `step` rupees. */
 export function raisePaise(paise: number, { percent, step }: { percent: number; step: number }): number {
   const raised = Math.round(paise * (100 + percent)) / 100
   return Math.ceil(raised / (step * 100)) * step * 100
 }
 
-/** `200` or `200.50` as paise; undefined where it is no price. */
+/** Parses `200` or `200.50` into paise; undefined if it is not a price. */
 export function paiseOf(rupees: string): number | undefined {
   const text = rupees.replaceAll(/[₹,\s]/g, '')
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined

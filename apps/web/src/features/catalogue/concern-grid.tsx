@@ -11,7 +11,7 @@ interface ConcernGridProps {
   pathOf: (concern: { id: number; slug: string }) => string
 }
 
-// Three, five or seven beside each other, and fewer where large text needs the room.
+// Three, five or seven columns, and fewer where large text needs the room.
 const grid = [
   'grid gap-2.5 grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,(100%-20px)/3)),1fr))]',
   'md:gap-3.5 md:grid-cols-[repeat(auto-fill,minmax(max(7.5rem,(100%-56px)/5),1fr))]',
@@ -19,7 +19,7 @@ const grid = [
 ].join(' ')
 const usualCount = 14
 
-/** What people come with, each as a picture. */
+/** Reasons for an offering (health, family, …), each as a picture. */
 export function ConcernGrid({ pathOf }: ConcernGridProps) {
   const { t } = useTranslation()
   const query = useQuery(concernsQuery)
@@ -58,7 +58,7 @@ export function ConcernGrid({ pathOf }: ConcernGridProps) {
           nameMl={concern.nameMl}
         />
       ))}
-      {/* For what no picture names: the whole list of offerings. */}
+      {/* For concerns without a picture: the whole list of offerings. */}
       <PictureTile to={routes.directBooking.path} art="offering-plate" name={t('catalogue.concerns.else')} />
     </div>
   )

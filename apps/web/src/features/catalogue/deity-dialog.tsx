@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { catalogueChange, createDeity } from './catalogue.api.ts'
 
-/** The pictures there are; a house that wants its own has it drawn. */
+/** The emblems that ship with the app; a temple that wants its own must have it drawn. */
 const emblems = [
   'ganapathi',
   'siva',

@@ -8,7 +8,7 @@ import { PictureTile } from './picture-tile.tsx'
 
 const grid = 'grid grid-cols-3 gap-2.5 md:grid-cols-5 md:gap-3.5 lg:grid-cols-7'
 
-/** The deities of the temple who have offerings, each as a picture. */
+/** The deities that have offerings, each as a picture. */
 export function DeityGrid({ pathOf }: { pathOf: (deity: { id: number }) => string }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(deitiesQuery)

@@ -7,7 +7,7 @@ import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { OfficeOffering } from './catalogue.api.ts'
 import type { OfferingDraft } from './catalogue.rules.ts'
 
-/** The words as they are being written, where a devotee would read them. */
+/** Previews the edited words as a devotee will see them. */
 export function DevoteeView({ offering, draft }: { offering: OfficeOffering; draft: OfferingDraft }) {
   const { t } = useTranslation()
   return (

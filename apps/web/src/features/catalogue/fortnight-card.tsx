@@ -9,7 +9,7 @@ import { isHeldOn, type OfferingDraft, type PreviewDay } from './catalogue.rules
 
 export type Fortnight = {
   days: readonly PreviewDay[] | undefined
-  /** What is not open for booking has no days to show. */
+  /** An offering closed for booking has no days to preview. */
   isOpen: boolean
   failure: string | undefined
   onRetry: () => void
@@ -17,17 +17,17 @@ export type Fortnight = {
 
 interface FortnightCardProps extends Fortnight {
   schedule: OfferingDraft['schedule']
-  /** Pieces a day, as far as the pool knows a limit. */
+  /** Pieces per day, if the pool has a limit. */
   most: number | null
 }
 
-/** The next two weeks by the rules as they are being written; the places are those of now. */
+/** The next two weeks by the edited schedule; the places are the current ones. */
 export function FortnightCard({ days, isOpen, failure, onRetry, schedule, most }: FortnightCardProps) {
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.fortnight.${key}`)
   const told = (day: PreviewDay) => {
     if (!isHeldOn(schedule, day)) return 'not_held'
-    // The server knows only what is saved: a day held by the new rules has no number yet.
+    // The server knows only the saved schedule: a day that the edited schedule adds has no number yet.
     return day.reason === 'not_held' ? 'held' : day.reason
   }
   const short = (day: PreviewDay) => {

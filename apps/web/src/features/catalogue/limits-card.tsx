@@ -17,7 +17,7 @@ interface LimitsCardProps {
   onOpenPool: (pool: Pool) => void
 }
 
-/** From which pool it draws, how much of it one may take, and until when. */
+/** The offering's pool, how much of it one devotee may take, and the booking cutoff. */
 export function LimitsCard({ draft, onChange, errors, pools, onOpenPool }: LimitsCardProps) {
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.limits.${key}`)

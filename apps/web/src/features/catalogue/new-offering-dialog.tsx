@@ -16,10 +16,10 @@ interface NewOfferingDialogProps {
   onCreated: (id: number) => void
 }
 
-/** No pool has it: the offering gets places of its own. */
+/** Select value for "no shared pool": the offering gets its own capacity. */
 const OWN_PLACES = 0
 
-/** Only what an offering cannot be without; the rest is filled in on its own page, before it opens. */
+/** Asks only for required fields; the rest is filled in on the offering's page before it opens. */
 export function NewOfferingDialog({ catalogue, onClose, onCreated }: NewOfferingDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(blankDraft(catalogue.deities[0]?.id ?? 0, OWN_PLACES))

@@ -127,7 +127,7 @@ const editor = (kept = offering) => (
     </MemoryRouter>
   </QueryClientProvider>
 )
-/** What was asked of the server to be changed; how much was sold is only read. */
+/** Requests that change data; sales figures are only read. */
 const changes = () => server.seen.filter(({ method }) => method !== 'GET')
 const edit = () => render(editor())
 const stale = () => ({ status: 409, body: { code: 'stale', detail: 'Somebody changed this meanwhile.' } })

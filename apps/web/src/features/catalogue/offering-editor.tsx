@@ -33,13 +33,13 @@ interface OfferingEditorProps {
   fortnight: Fortnight
   back: ReactNode
   onOpenPool: (pool: Pool) => void
-  /** Reads the catalogue again and begins anew from it. */
+  /** Reloads the catalogue and resets the editor to it. */
   onReload: () => void
 }
 
 const isStale = (failure: unknown) => failure instanceof ApiError && failure.code === 'stale'
 
-/** One offering as the office keeps it. Give it a key of its id, so that another one begins anew. */
+/** Edits one offering. Must be keyed by the offering's id, so that its state resets for another offering. */
 export function OfferingEditor(props: OfferingEditorProps) {
   const { offering, catalogue, stars, today, fortnight, back, onOpenPool, onReload } = props
   const { t } = useTranslation()
@@ -57,7 +57,8 @@ export function OfferingEditor(props: OfferingEditorProps) {
     setKept(from)
     setDraft(draftOf(from))
   }
-  // What a colleague saved is taken over where nothing is written here. A draft stays, and is refused at saving.
+  // Take over a colleague's save if nothing was edited here. Otherwise the draft stays, and saving it reports the
+  // conflict.
   if (offering.version > kept.version && changed.length === 0) begin(offering)
   const pool = catalogue.pools.find(({ id }) => id === draft.pool_id)
   const most = pool?.dailyLimit == null || !draft.units ? null : Math.floor(pool.dailyLimit / draft.units)

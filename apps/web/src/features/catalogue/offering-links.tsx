@@ -11,11 +11,11 @@ interface OfferingLinksProps {
   offerings: readonly Offering[]
   pathOf: (offering: Offering) => string
   stars: readonly { id: number; name: string }[]
-  /** The one that was chosen before, when one comes back. */
+  /** The offering chosen before, when the devotee comes back. */
   chosenId?: number | undefined
 }
 
-/** Offerings that lead on with one press. */
+/** Offerings as links to the next step. */
 export function OfferingLinks({ offerings, pathOf, stars, chosenId }: OfferingLinksProps) {
   const { t } = useTranslation()
   const starName = (id: number) => stars.find((star) => star.id === id)?.name

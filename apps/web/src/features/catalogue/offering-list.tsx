@@ -11,7 +11,7 @@ interface OfferingListProps {
   openId: number
 }
 
-/** The other offerings, by deity, beside the one that is open. */
+/** All offerings by deity, shown beside the open one. */
 export function OfferingList({ catalogue, openId }: OfferingListProps) {
   const { t } = useTranslation()
   return (

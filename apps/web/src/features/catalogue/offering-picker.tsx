@@ -11,7 +11,7 @@ interface OfferingPickerProps {
   onChange: (offering: Offering) => void
 }
 
-/** One of a few offerings, with its deity's emblem and price. */
+/** Radio buttons for a few offerings, with the deity's emblem and the price. */
 export function OfferingPicker({ offerings, value, onChange }: OfferingPickerProps) {
   const { t } = useTranslation()
   return (

@@ -44,10 +44,10 @@ const matches = (offering: OfficeOffering, { q, deity, category, state }: Offeri
 export const filterOfferings = ({ offerings }: Catalogue, filters: OfferingFilters) =>
   offerings.filter((offering) => matches(offering, filters))
 
-/** Every offering the office keeps, found by name, deity, category and whether it can be booked. */
+/** All offerings, filtered by name, deity, category and status. */
 export function OfferingTable({ catalogue, filters, onFilter, onOpen }: OfferingTableProps) {
   const { t } = useTranslation()
-  // On a tablet the places step aside: they carry the offering's own name, nearly always.
+  // Hide the pool column on tablets: most pools carry their offering's name.
   const hasRoom = useWindowWidth() >= 1024
   const rows = catalogue ? filterOfferings(catalogue, filters) : []
   const price = ({ pricePaise }: OfficeOffering) =>

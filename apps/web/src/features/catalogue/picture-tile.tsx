@@ -13,7 +13,7 @@ interface PictureTileProps {
   nameMl?: string
 }
 
-/** One thing to come with, as a picture with its names. */
+/** A deity or concern as a picture with its names. */
 export function PictureTile({ to, art, name, nameMl }: PictureTileProps) {
   return (
     <Link

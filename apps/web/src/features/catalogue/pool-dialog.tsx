@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
-import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
+import { formatFieldIssue } from '../../lib/form/format-field-issue.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -14,7 +14,7 @@ import { catalogueChange, createPool, type Pool, updatePool } from './catalogue.
 import { SpecialLimits } from './special-limits.tsx'
 
 interface PoolDialogProps {
-  /** Absent: a new one. */
+  /** Undefined for a new pool. */
   pool: Pool | undefined
   stars: readonly { id: number; name: string }[]
   observances: readonly { id: string; name: string }[]
@@ -37,7 +37,7 @@ const limitOf = ({ star, observance, dailyLimit }: Pool['specialLimits'][number]
   dailyLimit,
 })
 
-/** What several offerings draw from together, and how much of it there is in a day. */
+/** Edits a capacity pool: the daily limit that several offerings share. */
 export function PoolDialog({ pool, stars, observances, onClose, onReload }: PoolDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<Draft>(
@@ -60,7 +60,7 @@ export function PoolDialog({ pool, stars, observances, onClose, onReload }: Pool
         Object.fromEntries(
           checked.error.issues
             .toReversed()
-            .map((issue) => [String(issue.path[0]), sayFieldIssue(issue, draft)] as const),
+            .map((issue) => [String(issue.path[0]), formatFieldIssue(issue, draft)] as const),
         ),
       )
       return

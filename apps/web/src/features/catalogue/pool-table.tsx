@@ -6,11 +6,11 @@ import type { Catalogue, Pool } from './catalogue.api.ts'
 
 interface PoolTableProps {
   catalogue: Catalogue | undefined
-  /** Absent for who only reads: what opens is a form. */
+  /** Undefined for read-only staff, because it opens a form. */
   onOpen: ((pool: Pool) => void) | undefined
 }
 
-/** The pools, with what draws from each. */
+/** The pools and the offerings that draw from each. */
 export function PoolTable({ catalogue, onOpen }: PoolTableProps) {
   const { t } = useTranslation()
   const names = (pool: Pool) =>

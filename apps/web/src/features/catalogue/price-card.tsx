@@ -23,7 +23,7 @@ type PriceCardProps = { offering: OfficeOffering; today: string }
 
 const tones = { past: 'plain', now: 'success', coming: 'info' } as const
 
-/** What it cost, costs and will cost. A price is saved at once; an order keeps the one it was sold at. */
+/** Past, current and future prices. A price is saved at once; existing orders keep the price they were sold at. */
 export function PriceCard({ offering, today }: PriceCardProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

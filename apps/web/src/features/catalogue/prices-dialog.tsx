@@ -14,19 +14,19 @@ import { catalogueChange, type OfficeOffering, setPrices } from './catalogue.api
 import { raisePaise } from './catalogue.rules.ts'
 
 interface PricesDialogProps {
-  /** Those the table shows: what is to be changed together is found first. */
+  /** The offerings the table shows, so that filters select which prices to change. */
   offerings: readonly OfficeOffering[]
   today: string
   onClose: () => void
 }
 
-/** `typed`: rupees by the offering's id; what is missing keeps its price. */
+/** `typed`: rupees by offering id; offerings without an entry keep their price. */
 type Draft = { from: string; note: string; percent: number | null; typed: Record<string, number | null> }
 
-/** Prices end in whole fives: nobody at the counter has to look for single rupees. */
+/** Prices are multiples of ₹ 5, so that the counter does not need single rupees as change. */
 const STEP_RUPEES = 5
 
-/** New prices of many offerings from one day on. What is left empty keeps its price. */
+/** New prices for many offerings from a day on. An empty field keeps the price. */
 export function PricesDialog({ offerings, today, onClose }: PricesDialogProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-catalogue.prices.${key}`, values)

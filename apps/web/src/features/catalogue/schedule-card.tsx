@@ -18,7 +18,7 @@ interface ScheduleCardProps {
   error: string | undefined
 }
 
-// Any Sunday: the weekdays' names are counted on from it.
+// Any Sunday; weekday names are formatted by counting from it.
 const someSunday = '2026-11-01'
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 
@@ -31,7 +31,7 @@ function Rule({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Each rule narrows the days; an empty one does not. */
+/** Every rule narrows the days; an empty rule does not. */
 export function ScheduleCard({ schedule, onChange, stars, observances, error }: ScheduleCardProps) {
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.schedule.${key}`)

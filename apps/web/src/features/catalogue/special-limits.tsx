@@ -16,7 +16,7 @@ interface SpecialLimitsProps {
 
 const keyOf = ({ star, observance }: Limit) => (star === undefined ? `day:${observance}` : `star:${star}`)
 
-/** Other limits on chosen stars and special days; where several meet, the smallest holds. */
+/** Separate limits on chosen stars and special days; if several apply, the smallest wins. */
 export function SpecialLimits({ limits, onChange, stars, observances, error }: SpecialLimitsProps) {
   const { t } = useTranslation()
   const options = [

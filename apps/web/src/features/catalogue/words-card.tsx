@@ -15,7 +15,7 @@ interface WordsCardProps {
   catalogue: Pick<Catalogue, 'deities' | 'concerns'>
 }
 
-/** Its names in both scripts, what it is, to whom it is offered and what it serves. */
+/** Names in both scripts, description, deity and concerns. */
 export function WordsCard({ draft, onChange, errors, catalogue }: WordsCardProps) {
   const { t } = useTranslation()
   const words = (key: string) => t(`office-catalogue.words.${key}`)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import type { OrderDetail } from './changes.api.ts'
-import { type Draft, sayLines } from './changes.rules.ts'
+import { type Draft, formatLineNumbers } from './changes.rules.ts'
 import {
   contrastAddresses,
   listParcels,
@@ -18,7 +18,7 @@ interface BeforeAndAfterProps {
   nameOf: (starId: number) => string
 }
 
-/** Each change as it was and as it will be. */
+/** Lists each change with its value before and after. */
 export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfterProps) {
   const { t } = useTranslation()
   const star = (id: number | null) => (id === null ? t('office-orders.lines.noStar') : nameOf(id))
@@ -27,7 +27,7 @@ export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfter
     const { name, nameMl, star_id, date } = draft.get(line.id) ?? {}
     type Field = 'name' | 'nameMl' | 'starId' | 'date'
     const row = (field: Field, before: string, after: string) => ({ number: at + 1, field, before, after })
-    // A spelling that nobody touched is told beside the new name: it is what will be read.
+    // Show an unchanged Malayalam spelling beside a changed name, because it is what the priest reads.
     const kept = name !== undefined && nameMl === undefined && line.nameMl !== null
     return [
       ...(name === undefined ? [] : [row('name', line.name, name)]),
@@ -37,12 +37,12 @@ export function BeforeAndAfter({ order, draft, parcels, nameOf }: BeforeAndAfter
       ...(date === undefined ? [] : [row('date', formatDay(line.date, 'short'), formatDay(date, 'short'))]),
     ]
   })
-  // One correction of a person is one row, however many days it is for.
+  // The same correction on several lines is one row.
   const same = Map.groupBy(fields, ({ field, before, after }) => `${field} ${before} ${after}`)
   const lines = [...same].flatMap(([key, group]) =>
     group.slice(0, 1).map(({ field, before, after }) => ({
       key,
-      title: `${sayLines(group.map(({ number }) => number))} · ${t(`office-orders.fields.${field}`)}`,
+      title: `${formatLineNumbers(group.map(({ number }) => number))} · ${t(`office-orders.fields.${field}`)}`,
       before,
       after,
     })),

@@ -31,17 +31,17 @@ import { type AskedAddress, openAddressId, ParcelChanges } from './parcel-change
 interface BookingEditorProps extends Pick<BookingLinesProps, 'stars' | 'calendar'> {
   detail: OrderDetail
   addressForm: (asked: AskedAddress) => ReactNode
-  /** Whether a sheet that these changes mark has left the office. */
+  /** Warns if a day sheet affected by these changes has been printed. */
   sheetNote: (effects: SheetEffect[]) => ReactNode
-  /** Entries of the audit, as a list. */
+  /** Renders audit entries as a list. */
   auditList: (entries: OrderDetail['audit']) => ReactNode
 }
 
 const shortestReason = 3
-/** What this page does, and what is done to the same from elsewhere. */
+/** Audit actions of this page, and of other pages that change the same data. */
 const changes = ['order.changed', 'order.moved', 'order.moved_back', 'delivery.changed']
 
-/** Names, stars and days of one booking, and where its prasadam goes; before and after stand beside each other until it is saved. */
+/** Edits names, stars, days and parcel addresses of one booking. Shows before and after until it is saved. */
 export function BookingEditor(props: BookingEditorProps) {
   const { detail, stars, calendar, addressForm, sheetNote, auditList } = props
   const { t } = useTranslation()
@@ -72,7 +72,7 @@ export function BookingEditor(props: BookingEditorProps) {
   ].filter((effect) => effect !== false)
 
   const save = () => {
-    // What stands in an open form would be lost without a word.
+    // Refuse to save while an address form is open: its content would be lost silently.
     setTooSoon(addressing !== undefined)
     if (addressing !== undefined) return focusSoon(openAddressId)
     if (count === 0 || saving.isPending) return

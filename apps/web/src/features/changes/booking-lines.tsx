@@ -11,15 +11,15 @@ export interface BookingLinesProps {
   stars: readonly { id: number; name: string; nameMl: string }[]
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** Which lines may not go to the day they were given, and why. */
+  /** Line ids whose new day was refused, with the reason. */
   refused: ReadonlyMap<number, string>
-  /** Of which line a day is being chosen. */
+  /** The line a day is being chosen for. */
   choosing: number | undefined
   onChoosing: (lineId: number | undefined) => void
   calendar: (line: Line, value: string, choose: (day: string) => void) => ReactNode
 }
 
-/** The lines of a booking; what is typed over one goes for all of the same person, until the tick is taken away. */
+/** The lines of a booking. A correction applies to all lines of the same person, unless the checkbox is cleared. */
 export function BookingLines(props: BookingLinesProps) {
   const { lines, stars, draft, onDraft, refused, choosing, onChoosing, calendar } = props
   const { t } = useTranslation()

@@ -4,14 +4,14 @@ import type { RequestOf, ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { getOrderDetail } from '@vazhipadu/contract/reports/transactions'
 import { call } from '../../lib/api/call.ts'
 
-/** An order as the office reads it. */
+/** An order with the details the office sees. */
 export type OrderDetail = ResponseOf<typeof getOrderDetail>
 export type BookingChange = RequestOf<typeof changes.updateBooking>['body']
 export type ParcelChange = RequestOf<typeof changes.previewParcels>['body']['parcels'][number]
 
 export const saveBooking = (body: BookingChange) => call(changes.updateBooking, { body })
 
-/** Whether parcels may go elsewhere; refused as saving would refuse it. */
+/** Checks whether parcels may be redirected; fails with the same errors as saving. */
 export const previewParcels = (tranNo: string, parcels: ParcelChange[]) =>
   call(changes.previewParcels, { body: { tran_no: tranNo, parcels } })
 

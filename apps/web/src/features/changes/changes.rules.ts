@@ -2,10 +2,10 @@ import type { BookingChange, OrderDetail } from './changes.api.ts'
 
 type Line = OrderDetail['order']['lines'][number]
 
-/** What the desk has typed over a line; undefined: as it was. */
+/** Edited fields of a line; undefined: unchanged. */
 export type LineDraft = {
   name?: string | undefined
-  /** Empty: there is no Malayalam spelling any more. */
+  /** Empty: removes the Malayalam spelling. */
   nameMl?: string | undefined
   star_id?: number | null | undefined
   date?: string | undefined
@@ -13,7 +13,7 @@ export type LineDraft = {
 
 export type Draft = ReadonlyMap<number, LineDraft>
 
-/** What is sent: only what differs. */
+/** The changes to send: only fields that differ. */
 export function listChanges(draft: Draft): NonNullable<BookingChange['lines']> {
   return [...draft].flatMap(([line_id, own]) => {
     const { name, nameMl, star_id, date } = own
@@ -33,20 +33,20 @@ export function listChanges(draft: Draft): NonNullable<BookingChange['lines']> {
 export const countFields = (draft: LineDraft) =>
   Object.values(draft).filter((value) => value !== undefined).length
 
-/** Which lines may not go to the day they were given, and why. */
+/** Line ids whose new day was refused, with the reason. */
 export function readRefused(meta: Record<string, unknown>): Map<number, string> {
   const lines = Array.isArray(meta.lines) ? (meta.lines as { line_id?: number; reason?: string }[]) : []
   return new Map(lines.map(({ line_id = 0, reason = '' }) => [line_id, reason]))
 }
 
-/** The other lines of whom this one is for, as far as they can still be changed: by name in both scripts, and star. */
+/** Other editable lines with the same person: same name in both scripts, and same star. */
 export function listSamePerson(lines: readonly Line[], line: Line): Line[] {
   const isSame = (other: Line) =>
     other.name === line.name && other.nameMl === line.nameMl && other.star_id === line.star_id
   return lines.filter((other) => other.id !== line.id && other.status === 'booked' && isSame(other))
 }
 
-/** Whether this line and those are corrected as one: nothing about who it is differs between them. */
+/** Whether the lines have the same edits to the person, so that they are corrected as one. */
 export function areTogether(draft: Draft, line: Line, others: readonly Line[]): boolean {
   const said = ({ id }: Line) => {
     const { name, nameMl, star_id } = draft.get(id) ?? {}
@@ -55,7 +55,7 @@ export function areTogether(draft: Draft, line: Line, others: readonly Line[]): 
   return others.every((other) => said(other) === said(line))
 }
 
-/** The same name and star for those lines too; each keeps the day it has. */
+/** Applies a person's name and star to several lines; each keeps its own day. */
 export function draftPerson(draft: Draft, lines: readonly Line[], person: LineDraft): Draft {
   const next = new Map(draft)
   const { name, nameMl, star_id } = person
@@ -63,8 +63,8 @@ export function draftPerson(draft: Draft, lines: readonly Line[], person: LineDr
   return next
 }
 
-/** `1–3, 5` */
-export function sayLines(numbers: readonly number[]): string {
+/** Formats line numbers as `1–3, 5`. */
+export function formatLineNumbers(numbers: readonly number[]): string {
   const runs: number[][] = []
   for (const number of numbers) {
     const run = runs.at(-1)
@@ -74,7 +74,7 @@ export function sayLines(numbers: readonly number[]): string {
   return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : `${run[0]}`)).join(', ')
 }
 
-/** How a day's sheet will mark lines, by their numbers in the booking. */
+/** How day sheets will mark lines, by their numbers in the booking. */
 export type SheetEffect = { date: string; mark: 'new' | 'name' | 'star' | 'out'; lines: number[] }
 
 export function listSheetEffects(lines: readonly Line[], draft: Draft): SheetEffect[] {
@@ -92,15 +92,18 @@ export function listSheetEffects(lines: readonly Line[], draft: Draft): SheetEff
   })
 }
 
-/** What a number, or whatever else was typed, may be searched by. */
+/** Chooses the search field by the form of the text: payment id, order id, receipt number, e-mail, phone or name. */
 export function readWanted(text: string): Record<string, string> {
   const typed = text.trim()
   if (/^pay_/i.test(typed)) return { payment_id: typed }
   if (/^order_/i.test(typed) || /^V[0-9A-Z]{10}$/i.test(typed)) return { order_id: typed }
+  const joined = typed.replace(/\s/g, '')
+  // Counter receipt numbers start with C and a financial year; a C without a year starts a name.
+  if (/^C[-/]\d{4}-\d{2}([-/]\d*)?$/i.test(joined)) return { receipt_number: joined }
   if (typed.includes('@')) return { email: typed, status: 'confirmed' }
   if (/[^\d\s()+/-]/.test(typed)) return { customer_name: typed, status: 'confirmed' }
   const figures = typed.replace(/\D/g, '')
-  // A receipt's own figures are seven at most; whatever is longer and has no year before it is a telephone.
+  // Receipt numbers without a year have at most seven digits; longer numbers are phone numbers.
   const isReceipt = figures.length <= 7 || /^\d{4}-\d{2}/.test(typed)
   return isReceipt ? { receipt_number: typed } : { phone_no: figures.replace(/^0+/, ''), status: 'confirmed' }
 }

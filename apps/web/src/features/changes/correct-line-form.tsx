@@ -29,7 +29,7 @@ interface CorrectLineFormProps {
 
 const notKnown = '0'
 
-/** Name and star of one line. What was typed stays when it is refused. */
+/** Corrects name and star of one line. The input stays if the server refuses it. */
 export function CorrectLineForm({ tranNo, version, line, stars, onClose }: CorrectLineFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -42,7 +42,7 @@ export function CorrectLineForm({ tranNo, version, line, stars, onClose }: Corre
   const save = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      // An emptied field says that there is no Malayalam spelling; one that was left alone says nothing about a new name.
+      // An emptied field removes the Malayalam spelling; an untouched field is not sent.
       const spelling = values.nameMl === (line.nameMl ?? undefined) ? {} : { nameMl: values.nameMl ?? null }
       const { name, star_id } = values
       await correctLine(tranNo, line.id, {
@@ -56,7 +56,7 @@ export function CorrectLineForm({ tranNo, version, line, stars, onClose }: Corre
       onClose()
     } catch (refused) {
       setFailure(showRefusal(refused, ['name', 'nameMl', 'star_id'], setError))
-      // Refused as stale, it would be refused for ever with the version known here.
+      // Fetch the current version: a stale one would be refused on every retry.
       void refresh(client, bookingSubjects)
     }
   })

@@ -1,4 +1,4 @@
 import { correctLine } from '@vazhipadu/contract/schemas/changes'
 
-/** What may be corrected of a line, as its form has it. */
+/** The editable fields of a line, in the form's shape. */
 export const corrected = correctLine.body.omit({ version: true }).required({ name: true })

@@ -4,19 +4,21 @@ import type { OrderDetail, ParcelChange } from './changes.api.ts'
 type Order = OrderDetail['order']
 export type Parcel = Order['parcels'][number]
 export type PostAddress = Extract<ParcelChange['delivery'], { option: 'post' }>['address']
-/** What the desk wishes for a parcel instead; `chargeStays`: it costs less than was paid. */
+/**
+ * The requested delivery of a parcel; `chargeStays`: it costs less than was paid, and the difference is not refunded.
+ */
 export type ParcelDraft = { delivery: ParcelChange['delivery']; chargeStays: boolean }
 export type ParcelDrafts = ReadonlyMap<number, ParcelDraft>
 
-/** What is, was or will be sent, or is kept at the counter instead. What was never to go out is left out. */
+/** Parcels that were or will be posted, or wait at the counter; cancelled parcels are left out. */
 export const listParcels = ({ kind, parcels }: Order): Parcel[] =>
   kind === 'booking' ? parcels.filter(({ status }) => status !== 'cancelled') : []
 
-/** Not packed yet, or kept at the counter and still to be asked for. */
+/** Not packed yet, or to be collected at the counter and not collected yet. */
 export const mayRedirect = ({ status }: Pick<Order, 'status'>, parcel: Parcel): boolean =>
   parcel.option === 'post' ? parcel.mayChange : status === 'confirmed' && parcel.status === 'not_required'
 
-/** Its address as a form of an address takes it. */
+/** The parcel's address in the form's shape. */
 export function readAddress({ address }: Parcel): PostAddress | undefined {
   if (!address) return undefined
   const { recipient, line1, line2, city, stateCode, countryCode, postalCode, mobile } = address
@@ -32,7 +34,9 @@ export function readAddress({ address }: Parcel): PostAddress | undefined {
   }
 }
 
-/** What of an address becomes other than it was, and no more: that is what somebody reads out on the telephone. */
+/**
+ * The parts of an address that change, before and after. Only these, because the clerk reads them out on the telephone.
+ */
 export function contrastAddresses(
   was: PostAddress,
   requested: PostAddress,
@@ -54,7 +58,7 @@ export function contrastAddresses(
     : { before: whole(was), after: whole(requested) }
 }
 
-/** Those that go where this one goes: whoever corrects a PIN code means all of them. */
+/** Other parcels to the same address: a corrected PIN code applies to all of them. */
 export function listCompanions(order: Order, parcel: Parcel): Parcel[] {
   const where = JSON.stringify(readAddress(parcel))
   return listParcels(order).filter(
@@ -63,7 +67,7 @@ export function listCompanions(order: Order, parcel: Parcel): Parcel[] {
   )
 }
 
-/** The drafts with one request for some parcels; those that go there already have none. */
+/** Sets one request for `changedIds` and removes those of the other parcels, which already go to that address. */
 export function draftParcels(
   drafts: ParcelDrafts,
   parcelIds: readonly number[],

@@ -22,12 +22,12 @@ interface LineEditorProps {
   number: number
   draft: LineDraft
   stars: readonly { id: number; name: string; nameMl: string }[]
-  /** Why the day was refused, when it was. */
+  /** Why the new day was refused. */
   refusal: string | undefined
-  /** How many other lines are the same person's, and whether they are corrected with this one. */
+  /** The number of other lines for the same person, and whether they are corrected together with this line. */
   others: { count: number; areTogether: boolean }
   isChoosing: boolean
-  /** The offering's calendar, while a day is being chosen. */
+  /** Calendar of the offering, while a day is being chosen. */
   calendar: ReactNode
   onChange: (draft: LineDraft) => void
   onTogether: (areTogether: boolean) => void
@@ -37,7 +37,7 @@ interface LineEditorProps {
 const notKnown = '0'
 const set = 'border-primary! bg-primary-subtle!'
 
-/** One line of a booking: who, in both scripts, which star, which day. What was performed or cancelled is locked. */
+/** Edits one line: name in both scripts, star and day. A performed or cancelled line is locked. */
 export function LineEditor(props: LineEditorProps) {
   const { line, number, draft, stars, refusal, others, isChoosing, calendar, onChange } = props
   const { t } = useTranslation()
@@ -48,7 +48,7 @@ export function LineEditor(props: LineEditorProps) {
   const nameMl = draft.nameMl ?? line.nameMl ?? ''
   const count = countFields(draft)
   const isAnother = count > (draft.date === undefined ? 0 : 1)
-  /** The Latin name is new, and what the priest reads is as it was. */
+  /** The Latin name was changed but not the Malayalam spelling, which is what the priest reads. */
   const mustReconsider = draft.name !== undefined && draft.nameMl === undefined && line.nameMl !== null
   const lock = isOpen ? {} : { prefix: <Lock aria-hidden="true" size={15} /> }
   const was = (text: string, undo: LineDraft) => (

@@ -16,7 +16,7 @@ import {
 } from './draft-parcels.ts'
 import { addressButtonId, ParcelEditor } from './parcel-editor.tsx'
 
-/** What a form of an address is opened with. It answers an address that the post reaches, or is closed. */
+/** Parameters of the address form. `onSave` gets an address within the post's reach. */
 export type AskedAddress = {
   address: PostAddress | undefined
   recipient: string
@@ -31,16 +31,16 @@ interface ParcelChangesProps {
   detail: OrderDetail
   drafts: ParcelDrafts
   onDrafts: (drafts: ParcelDrafts) => void
-  /** Whose address is being written. */
+  /** Id of the parcel whose address is being edited. */
   open: number | undefined
   onOpen: (parcelId: number | undefined) => void
   addressForm: (asked: AskedAddress) => ReactNode
 }
 
-/** Where the form of an address stands, to be found by whoever saves too soon. */
+/** Element id of the open address form, focused when the clerk saves too early. */
 export const openAddressId = 'parcel-address-open'
 
-/** Where the prasadam of a booking goes, parcel by parcel. */
+/** Delivery of a booking, parcel by parcel. */
 export function ParcelChanges({ detail, drafts, onDrafts, open, onOpen, addressForm }: ParcelChangesProps) {
   const { t } = useTranslation()
   const { order, customer } = detail

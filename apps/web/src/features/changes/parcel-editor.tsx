@@ -16,7 +16,7 @@ interface ParcelEditorProps {
   parcel: Parcel
   draft: ParcelDraft | undefined
   mayChange: boolean
-  /** The form of an address, while one is written. */
+  /** The address form, while it is open. */
   addressForm: ReactNode
   onCollect: () => void
   onAddress: () => void
@@ -26,7 +26,7 @@ interface ParcelEditorProps {
 const set = 'border-primary! bg-primary-subtle!'
 export const addressButtonId = (id: number) => `parcel-address-${id}`
 
-/** One parcel of a booking: how it goes, and where to. What is packed or gone is locked. */
+/** Edits delivery and address of one parcel. A packed or sent parcel is locked. */
 export function ParcelEditor(props: ParcelEditorProps) {
   const { parcel, draft, mayChange, addressForm, onCollect, onAddress, onUndo } = props
   const { t } = useTranslation()

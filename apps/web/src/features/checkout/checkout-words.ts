@@ -19,7 +19,7 @@ export function refusedWords(t: TFunction, { reason, left, most, message }: Refu
   return t(`checkout.refused.${reason}`)
 }
 
-/** What helps: another day, a star, fewer, or to take it out. */
+/** The remedy to offer: another day, a star, or removing the line. */
 export function remedyOf(reason: RefusalReason): 'day' | 'star' | 'remove' {
   if (reason === 'star_required') return 'star'
   const isTooMuch = reason === 'limit_per_order' || reason === 'limit_rare_days'

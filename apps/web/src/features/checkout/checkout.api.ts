@@ -10,7 +10,7 @@ export type Quote = ResponseOf<typeof contract.quoteBasket>
 export type QuotedLine = Quote['lines'][number]
 export type Placed = ResponseOf<typeof contract.initiateBooking>
 
-/** Prices and places are the server's word; the last one stands while a new one is on its way. */
+/** Prices and places come from the server; the previous quote is shown while a new one is fetched. */
 export const quoteQuery = (body: BasketBody) =>
   queryOptions({
     queryKey: ['quote', body],
@@ -20,21 +20,21 @@ export const quoteQuery = (body: BasketBody) =>
     enabled: body.lines.length > 0,
   })
 
-export const initiate = (body: BasketBody, idempotencyKey: string) =>
-  call(contract.initiateBooking, { body }, { idempotencyKey })
+export const initiate = (body: BasketBody, expectedTotalPaise: number | undefined, idempotencyKey: string) =>
+  call(contract.initiateBooking, { body: { ...body, expectedTotalPaise } }, { idempotencyKey })
 
 export const getCheckout = (tranNo: string) => call(contract.getCheckout, { params: { tran_no: tranNo } })
 
 export type HandedOver = RequestOf<typeof contract.paymentSuccess>['body']
 
-/** The browser saw a payment succeed: the server looks what is true. */
+/** Reports that the browser saw the payment succeed; the server verifies it with the provider. */
 export const reportPaymentSuccess = (body: HandedOver) => call(contract.paymentSuccess, { body })
 
-/** The browser saw the page closed or fail: the server looks what is true. */
+/** Reports that the payment page was closed or failed; the server verifies it with the provider. */
 export const reportPaymentFailure = (tranNo: string) =>
   call(contract.paymentFailure, { body: { tran_no: tranNo } })
 
-/** An order whose money came too late, as the office reads it. */
+/** An order paid after its hold expired, with the details the office sees. */
 export type LateOrder = ResponseOf<typeof getOrderDetail>['order']
 
 export const rescueOrder = (tranNo: string, version: number, dates: { line_id: number; date: string }[]) =>

@@ -1,7 +1,7 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import type { Quote, QuotedLine } from './checkout.api.ts'
 
-/** One line as a receipt shows it, before it is booked and after. */
+/** One line as a receipt shows it, before and after booking. */
 export type ReceiptRow = {
   id: string
   date: CivilDay
@@ -11,9 +11,9 @@ export type ReceiptRow = {
   name: string
   starName: string | null
   quantity: number
-  /** Undefined while the price is on its way. */
+  /** Undefined while the price is being fetched. */
   amountPaise: number | undefined
-  /** Why it cannot be booked, in words. */
+  /** Why the line cannot be booked, in words. */
   refused: string | undefined
   isStruck?: boolean
 }
@@ -43,7 +43,7 @@ export type Summary = {
   amountPaise: number | undefined
 }
 
-/** A booking of many days is read as "41 × noorum palum" before it is read day by day. */
+/** Sums up a booking of many days, e.g. "41 × noorum palum". */
 export function summarise(rows: readonly ReceiptRow[]): Summary[] {
   const found = new Map<string, Summary>()
   for (const row of rows) {
@@ -75,7 +75,7 @@ export function summarise(rows: readonly ReceiptRow[]): Summary[] {
   return [...found.values()]
 }
 
-/** More lines than fit beside a phone's pay button are summed up first. */
+/** From this many lines on, the receipt starts with a summary: more do not fit beside a phone's pay button. */
 export const summedUpFrom = 9
 
 export const quotedBy = (quote: Quote | undefined, index: number): QuotedLine | undefined =>

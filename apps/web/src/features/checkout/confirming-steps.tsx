@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface ConfirmingStepsProps {
   totalPaise: number | undefined
-  /** How many of the three are done. */
+  /** Number of completed steps, of three. */
   done: 1 | 2 | 3
 }
 
@@ -18,7 +18,7 @@ const discs: Record<State, string> = {
   next: 'border-line bg-card',
 }
 
-/** From the bank to the receipt, in three steps that light up by themselves. */
+/** Progress from the bank to the receipt in three steps. */
 export function ConfirmingSteps({ totalPaise, done }: ConfirmingStepsProps) {
   const { t } = useTranslation()
   const stateOf = (step: number): State => (step <= done ? 'done' : step === done + 1 ? 'now' : 'next')

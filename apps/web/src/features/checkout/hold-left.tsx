@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
-/** `11:42 left`, counted down. */
+/** Countdown such as `11:42 left`. */
 export function HoldLeft({ until }: { until: string }) {
   const { t } = useTranslation()
   return <bdi>{t('checkout.hold.left', { time: formatSeconds(useSecondsLeft(until)) })}</bdi>

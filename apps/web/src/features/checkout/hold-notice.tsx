@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
-import { FlameClock } from './flame-clock.tsx'
 
-/** The usual length of a hold: what a full ring means. */
+/** The usual length of a hold in seconds; the ring is full at this value. */
 const usualSeconds = 15 * 60
 
-/** The places are kept: how long, and what happens then. Calm to the end. */
+/** How long the places are held, and what happens afterwards. Does not turn red towards the end. */
 export function HoldNotice({ until }: { until: string }) {
   const { t } = useTranslation()
   const left = useSecondsLeft(until)
-  // Heard at the full minutes alone: a clock that talks each second helps nobody.
+  // Announced to screen readers once a minute: every second would be too much.
   const heard = left % 60 === 0 ? t('checkout.hold.heard', { count: left / 60 }) : ''
   return (
     <section
@@ -38,5 +37,39 @@ export function HoldNotice({ until }: { until: string }) {
         {heard}
       </span>
     </section>
+  )
+}
+
+interface FlameClockProps {
+  /** Share of the time left, 0 to 1. */
+  share: number
+}
+
+const around = 2 * Math.PI * 23
+
+/** The remaining hold time as a lamp in a shrinking ring. Decorative: the time is also shown in digits. */
+function FlameClock({ share }: FlameClockProps) {
+  const lit = Math.max(0, Math.min(1, share)) * around
+  return (
+    <svg width="52" height="52" viewBox="0 0 52 52" aria-hidden="true" className="flex-none">
+      <circle cx="26" cy="26" r="23" fill="none" stroke="var(--line)" strokeWidth="4" />
+      <circle
+        cx="26"
+        cy="26"
+        r="23"
+        fill="none"
+        stroke="var(--primary-mild)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray={`${lit} ${around}`}
+        transform="rotate(-90 26 26)"
+      />
+      <path
+        d="M26 14c4 6.2 6.5 10 6.5 14a6.5 6.5 0 0 1-13 0c0-4 2.5-7.8 6.5-14Z"
+        fill={share > 0 ? 'var(--art-accent)' : 'none'}
+        stroke={share > 0 ? 'none' : 'var(--line-strong)'}
+        strokeDasharray={share > 0 ? undefined : '3 3'}
+      />
+    </svg>
   )
 }

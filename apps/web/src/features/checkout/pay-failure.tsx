@@ -5,15 +5,15 @@ import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { NoNetwork } from '../../ui/feedback/no-network.tsx'
 
 interface PayFailureProps {
-  /** Of the last press; undefined while there is none. */
+  /** Error of the last attempt. */
   error: Error | undefined
-  /** In place of the failure's own words, where it is not known what became of the press. */
+  /** Replaces the error's own message when the outcome of the request is unknown. */
   unanswered?: string | false
   title?: ReactNode
   tone?: 'warning' | 'danger'
 }
 
-/** Why a press of pay came to nothing: on a phone the button is far from it, so it comes into view by itself. */
+/** Why paying failed. Scrolls itself into view, because on a phone the button is far away. */
 export function PayFailure({ error, unanswered, title, tone = 'warning' }: PayFailureProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

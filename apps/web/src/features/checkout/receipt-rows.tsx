@@ -22,7 +22,7 @@ function Named({ name, nameMl, count }: { name: string; nameMl: string; count: n
   )
 }
 
-/** The lines of a booking under their days; very many are summed up, with the days to unfold. */
+/** The lines of a booking by day; long bookings start with a summary, and the days can be expanded. */
 export function ReceiptRows({ rows }: { rows: readonly ReceiptRow[] }) {
   const { t } = useTranslation()
   const isLong = rows.length >= summedUpFrom

@@ -10,17 +10,17 @@ interface RefusedLinesProps {
   onOtherDay: (id: string) => void
   onStar: (id: string) => void
   onRemove: (id: string) => void
-  /** Counts presses of pay that were refused: each leads to the first of the lines. */
+  /** Number of refused payment attempts: each new one moves the focus to the first refused line. */
   pressed: number
 }
 
-/** The lines that cannot be booked as they are, each with its reason and the next step. */
+/** Lines that cannot be booked, each with its reason and a remedy. */
 export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: RefusedLinesProps) {
   const { t } = useTranslation()
   const first = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (pressed === 0) return
-    // In the middle: at the foot of a phone the bar with the button would cover it.
+    // Centred: at the bottom the phone's payment bar would cover it.
     first.current?.scrollIntoView({ block: 'center' })
     first.current?.focus({ preventScroll: true })
   }, [pressed])
@@ -48,7 +48,7 @@ export function RefusedLines({ rows, onOtherDay, onStar, onRemove, pressed }: Re
             key={row.id}
             ref={place === 0 ? first : undefined}
             tabIndex={-1}
-            // Seen also after a tap, for which browsers draw no ring of their own.
+            // `:focus` instead of `:focus-visible`, because browsers draw no ring after a tap.
             className="mt-3 grid gap-2 border-warning-line border-t pt-3 first:border-t-0 focus:rounded-inner focus:outline-3 focus:outline-warning focus:outline-offset-4"
           >
             <p>

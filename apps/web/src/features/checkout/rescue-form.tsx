@@ -14,7 +14,7 @@ interface RescueFormProps {
   today: string | undefined
 }
 
-/** Money came too late for its places: other days are given, and it is taken. */
+/** For an order paid after its hold expired: moves it to other days and accepts the payment. */
 export function RescueForm({ order, today }: RescueFormProps) {
   const { t } = useTranslation()
   const [days, setDays] = useState(() => new Map(order.lines.map(({ id, date }) => [id, date])))
@@ -23,7 +23,7 @@ export function RescueForm({ order, today }: RescueFormProps) {
     {
       subjects: orderSubjects,
       refreshOn: 'settled',
-      // With the bank away the days are given all the same, and nothing is confirmed yet.
+      // If the payment provider is unreachable, the days are still assigned, but nothing is confirmed yet.
       done: ({ status }) => {
         if (status === 'confirmed') return t('office-orders.rescue.done')
         return status === 'awaiting_payment' ? t('office-orders.rescue.kept') : undefined

@@ -12,15 +12,15 @@ import { ReceiptRows } from './receipt-rows.tsx'
 
 interface TempleReceiptProps {
   rows: readonly ReceiptRow[]
-  /** Undefined: nothing is posted. */
+  /** Undefined if nothing is posted. */
   posting: { detail: ReactNode; paise: number | undefined } | undefined
   totalPaise: number | undefined
   totalLabel: string
-  /** Below the total: the button to pay. */
+  /** Shown below the total: the pay button. */
   children?: ReactNode
 }
 
-/** The receipt as it will be, under the temple's name, in view while one decides. */
+/** A preview of the receipt with the temple's name, visible during checkout. */
 export function TempleReceipt({ rows, posting, totalPaise, totalLabel, children }: TempleReceiptProps) {
   const { t } = useTranslation()
   const temple = useTemple()

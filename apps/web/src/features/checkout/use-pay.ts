@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { linesRefused, scarceWait, tooManyUnpaid } from '@vazhipadu/contract/checkout'
+import type { linesRefused, scarceWait, tooManyUnpaid, totalChanged } from '@vazhipadu/contract/checkout'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -7,27 +7,32 @@ import { isInDoubt, isUnanswered } from '../../lib/api/is-unanswered.ts'
 import { bookingSubjects, refresh } from '../../lib/api/query-subjects.ts'
 import { browser } from '../../lib/browser.ts'
 import { bridgePath } from '../../lib/links.ts'
-import { type BasketBody, getCheckout, initiate, type Placed } from './checkout.api.ts'
+import { type BasketBody, getCheckout, initiate, type Placed, quoteQuery } from './checkout.api.ts'
 
 type Refusals = z.infer<typeof linesRefused>['lines']
 
 interface Pay {
   body: BasketBody
-  /** The same until it is answered. */
+  /** The total shown on the button; the server refuses to hold a different one. */
+  totalPaise: number | undefined
+  /** Returns the same key until the request is answered. */
   idempotencyKey: () => string
-  /** The server has said something: the next press is another. */
+  /** Called when the server has answered: the next press gets a new key. */
   onAnswered: () => void
   onPlaced: (order: Placed) => Promise<void>
   onLinesRefused: (lines: Refusals) => void
   onMobileRequired: () => void
 }
 
-/** What must come before these places can be kept: room among one's own bookings, a code, or some time. */
+/**
+ * What the devotee must do before the places can be held: release another hold, verify the mobile, wait, or use a
+ * waiting room.
+ */
 export type Before =
   | { ask: 'let-go'; most: number; tranNos: string[] }
   | { ask: 'prove' }
   | { ask: 'wait'; until: string }
-  /** Given out in a waiting room or by a ballot; `line`: which of the basket. */
+  /** Given out by a waiting room or a ballot; `line`: index in the basket. */
   | { ask: 'release'; line: number; roomId: string | null }
 
 function findBefore(failure: unknown): Before | undefined {
@@ -37,7 +42,7 @@ function findBefore(failure: unknown): Before | undefined {
     const { line, roomId } = failure.meta
     return { ask: 'release', line: Number(line ?? 0), roomId: typeof roomId === 'string' ? roomId : null }
   }
-  // Like every answer, what a refusal carries is taken at the contract's word.
+  // Error metadata has the shape defined in the contract, like every response.
   if (failure.code === 'too_many_unpaid') {
     const { most, tran_nos: tranNos } = failure.meta as z.infer<typeof tooManyUnpaid>
     return { ask: 'let-go', most, tranNos }
@@ -50,7 +55,7 @@ function findBefore(failure: unknown): Before | undefined {
 /** Leaves the app for the payment page. */
 export const goToBridge = (token: string) => browser.goTo(bridgePath(token))
 
-/** False again after "back" has brought the page out of the browser's memory; it may be paid by then. */
+/** Resets when "back" restores the page from the back/forward cache; the order may be paid by then. */
 function useLeaving(onBack?: () => void) {
   const [leaving, setLeaving] = useState(false)
   const comeBack = useEffectEvent(() => {
@@ -65,18 +70,20 @@ function useLeaving(onBack?: () => void) {
   return [leaving, setLeaving] as const
 }
 
-/** The press of "pay" on a basket: holds every line or none, then leads to the payment page. */
+/** Pays a basket: holds all lines or none, then opens the payment page. */
 export function usePay({
   body,
+  totalPaise,
   idempotencyKey,
   onAnswered,
   onPlaced,
   onLinesRefused,
   onMobileRequired,
 }: Pay) {
+  const client = useQueryClient()
   const [leaving, setLeaving] = useLeaving()
   const mutation = useMutation({
-    mutationFn: () => initiate(body, idempotencyKey()),
+    mutationFn: () => initiate(body, totalPaise, idempotencyKey()),
     onSuccess: (order) => {
       onAnswered()
       setLeaving(true)
@@ -86,6 +93,8 @@ export function usePay({
       if (isUnanswered(failure)) return
       onAnswered()
       if (!(failure instanceof ApiError)) return
+      if (failure.code === 'total_changed')
+        client.setQueryData(quoteQuery(body).queryKey, (failure.meta as z.infer<typeof totalChanged>).quote)
       if (failure.code === 'mobile_required') onMobileRequired()
       if (failure.code === 'lines_refused')
         onLinesRefused((failure.meta as z.infer<typeof linesRefused>).lines)
@@ -96,10 +105,10 @@ export function usePay({
   return {
     pay: () => mutation.mutate(),
     isPaying: mutation.isPending || leaving,
-    /** Silence: the devotee must know that pressing again is safe. */
+    /** No answer arrived: the page says that pressing again is safe. */
     isUnanswered: mutation.isError && isInDoubt(mutation.error),
     before,
-    /** What was asked for is done. */
+    /** Clears the error once its precondition is met. */
     forget: () => mutation.reset(),
     error:
       mutation.error && !before && refused !== 'lines_refused' && refused !== 'mobile_required'
@@ -108,15 +117,15 @@ export function usePay({
   }
 }
 
-/** It is paid, or its time has ended: whoever shows the order asks for it anew and says which. */
+/** The order is paid or its hold has expired: the order is refetched, and its page says which. */
 const isClosed = (failure: unknown) =>
   failure instanceof ApiError && (failure.code === 'not_payable' || failure.code === 'hold_ended')
 
-/** The press of "pay" on an order that is held already: a first time, or again after a failure. */
+/** Pays an order that is already held, for the first time or after a failed payment. */
 export function usePayAgain(tranNo: string) {
   const client = useQueryClient()
-  const askAnew = () => void refresh(client, bookingSubjects)
-  const [leaving, setLeaving] = useLeaving(askAnew)
+  const refreshBooking = () => void refresh(client, bookingSubjects)
+  const [leaving, setLeaving] = useLeaving(refreshBooking)
   const mutation = useMutation({
     mutationFn: () => getCheckout(tranNo),
     onSuccess: ({ token }) => {
@@ -124,13 +133,13 @@ export function usePayAgain(tranNo: string) {
       goToBridge(token)
     },
     onError: (failure) => {
-      if (isClosed(failure)) askAnew()
+      if (isClosed(failure)) refreshBooking()
     },
   })
   return {
     pay: () => mutation.mutate(),
     isPaying: mutation.isPending || leaving,
-    /** Undefined too where the order itself tells it. */
+    /** Also undefined if the refetched order itself shows the state. */
     error: isClosed(mutation.error) ? undefined : (mutation.error ?? undefined),
   }
 }

@@ -34,7 +34,7 @@ const tones = {
 } as const
 type State = (typeof dayOfferStates)[number] | 'all'
 
-/** How far the closing of a day has come: who was asked, what they chose, who has not yet. */
+/** Progress of a closed day: the devotees asked, and their choices so far. */
 export function AskedDevotees({ date, timeZone }: AskedDevoteesProps) {
   const { t } = useTranslation()
   const [state, setState] = useState<State>('all')

@@ -6,14 +6,14 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
-import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { answerClosedDay, closedDayQuery, type DayOffer } from './closed-days.api.ts'
 
 const wide = 'h-auto min-h-14 whitespace-normal py-3 leading-snug'
 
-/** Several poojas of one letter, answered together: a day on which all can be held, or all the money. */
+/** Answers all poojas of one message together: one common new day, or a refund of everything. */
 export function ClosedDayAll({ token, offers }: { token: string; offers: readonly DayOffer[] }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function ClosedDayAll({ token, offers }: { token: string; offers: readonl
         await answerClosedDay({ token, offer_id: id, ...said })
       }
     },
-    // Also where one was refused on the way: the page shows what became of each.
+    // Also refetch after an error midway, so that the page shows the result of each pooja.
     onSettled: async () => {
       setChoice(undefined)
       await client.invalidateQueries({ queryKey })
@@ -54,7 +54,7 @@ export function ClosedDayAll({ token, offers }: { token: string; offers: readonl
         </AlertBanner>
       )}
       {choice ? (
-        <AskInPlace
+        <ConfirmInPlace
           question={word(`${choice}Sure`, { count, day, amount })}
           yes={word('yes')}
           no={t('checkout.closedDay.back')}

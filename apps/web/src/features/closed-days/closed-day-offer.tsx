@@ -21,7 +21,7 @@ interface ClosedDayOfferProps {
 
 type Choice = 'move' | 'refund'
 
-/** One pooja that lost its day: two large buttons, each asked once more before it counts; or what became of it. */
+/** One pooja on a day that was closed: two buttons, each with a confirmation, or the choice already made. */
 export function ClosedDayOffer({ token, offer, timeZone }: ClosedDayOfferProps) {
   const { t } = useTranslation()
   const { offeringName, offeringNameMl, date, malayalam, people, reason, state } = offer
@@ -73,7 +73,7 @@ function Choice({ token, offer, timeZone }: ClosedDayOfferProps) {
   const answering = useMutation({
     mutationFn: answerClosedDay,
     onSuccess: (answered) => client.setQueryData(queryKey, answered),
-    // Full meanwhile, or answered on another device: the page shows what is true now.
+    // The day may be full by now, or another device may have answered: refetch.
     onError: () => client.invalidateQueries({ queryKey }),
     onSettled: () => setChoice(undefined),
   })

@@ -7,7 +7,7 @@ export type ClosedDay = ResponseOf<typeof closedDay.readClosedDay>
 export type DayOffer = ClosedDay['offers'][number]
 type DayAnswer = RequestOf<typeof closedDay.answerClosedDay>['body']
 
-/** By the word in the letter's link alone, in the body: a URL would be written down on the way. */
+/** Authorised by the token from the message's link. It is sent in the body, because URLs end up in logs. */
 export const closedDayQuery = (token: string) =>
   queryOptions({
     queryKey: ['closed-day', token],

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-// Enter in a field is the same press: the journeys show it, where a browser is.
+// Pressing Enter in a field does the same; the end-to-end tests cover it in a real browser.
 const press = () => userEvent.click(screen.getByRole('button', { name: 'I agree to ₹ 400 in cash' }))
 const email = () => screen.getByLabelText<HTMLInputElement>('Your e-mail address')
 const box = (place: number) => screen.getByLabelText<HTMLInputElement>(`Digit ${place} of 6`)
@@ -44,7 +44,7 @@ test('the amount and the receipt are read before anything is typed; no password 
     screen.getByText(/₹ 400 would be given back in cash for C\/2026-27\/000001, Ammini Amma/),
   ).toBeTruthy()
   expect(document.querySelector('input[type=password]')).toBeNull()
-  // The clerk's own address is not offered.
+  // The browser must not autofill the clerk's address.
   expect(email().autocomplete).toBe('off')
 })
 

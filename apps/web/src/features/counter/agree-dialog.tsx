@@ -12,31 +12,31 @@ import { OtpInput } from '../../ui/fields/otp-input.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import {
-  type Asked,
   agreeWithCode,
   agreeWithKey,
+  type CounterReturn,
   counterChange,
-  type Given,
+  type RequestedReturn,
   type ShowKey,
 } from './counter.api.ts'
 
 type Values = { email: string; otpCode: string }
 
 interface AgreeDialogProps {
-  asked: Asked
-  /** Asks the browser for a key. */
+  asked: RequestedReturn
+  /** Runs the browser's WebAuthn prompt. */
   showKey: ShowKey
-  onAgreed: (given: Given) => void
+  onAgreed: (given: CounterReturn) => void
   onClose: () => void
 }
 
-/** The clerk turns the screen, or makes room: somebody else agrees here, in their own name and with a key of their own. */
+/** Approval of a return by a second person on the clerk's screen, with that person's own code or security key. */
 export function AgreeDialog({ asked, showKey, onAgreed, onClose }: AgreeDialogProps) {
   const { t } = useTranslation()
   const { control, register, handleSubmit, formState, resetField, clearErrors } = useForm<Values>({
     defaultValues: { email: '', otpCode: '' },
   })
-  // A code that was refused is gone: the boxes begin anew, and the keyboard with them.
+  // After a refused code the boxes are remounted empty and get the focus.
   const [tries, setTries] = useState(0)
   const byCode = useChange(agreeWithCode, counterChange)
   const byKey = useChange(agreeWithKey, counterChange)
@@ -79,7 +79,7 @@ export function AgreeDialog({ asked, showKey, onAgreed, onClose }: AgreeDialogPr
     >
       <p className="text-soft">{t('office-counter.agree.who')}</p>
       <FormItem label={t('office-counter.agree.email')} error={formState.errors.email?.message}>
-        {/* Not the clerk's own, which the browser would offer. */}
+        {/* Autofill is off: the browser would offer the clerk's own address. */}
         <TextInput
           type="email"
           inputMode="email"

@@ -14,11 +14,11 @@ import { PieceFields } from './piece-fields.tsx'
 
 interface BeginDrawerProps {
   lastClosed: Session | null
-  /** What it is begun for, where that is not to sell. */
+  /** Why the drawer is opened, if it is not for selling. */
   note?: string | undefined
 }
 
-/** Before the first sale: the change in the drawer, counted note by note. */
+/** Opens a drawer before the first sale: its change is counted by denomination. */
 export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
   const { t } = useTranslation()
   const [pieces, setPieces] = useState<Pieces>({})
@@ -26,9 +26,9 @@ export function BeginDrawer({ lastClosed, note }: BeginDrawerProps) {
   const opening = useChange(openDrawer, counterChange)
   const begin = (event: FormEvent) => {
     event.preventDefault()
-    // What is no number is said at its field, and opens nothing.
+    // The field shows its own error for text that is not a number.
     if (Number.isNaN(sumPieces(pieces))) return
-    // A drawer without change is possible, and more often a field that was left out.
+    // An empty drawer is possible, but usually means that the fields were left out, so it is confirmed.
     const isEmpty = sumPieces(pieces) === 0
     setWarned(isEmpty)
     if (!opening.isPending && (!isEmpty || isWarned)) opening.mutate(pieces)

@@ -11,12 +11,12 @@ import { PieceFields } from './piece-fields.tsx'
 
 interface CountDialogProps {
   session: Session
-  /** It is counted: closed where it was even. */
+  /** Called after the count; the drawer is closed if there was no difference. */
   onCounted: (counted: Session) => void
   onClose: () => void
 }
 
-/** The end of a drawer, counted blind: what should be in it is told by the answer. */
+/** Blind count at the end of a drawer: the expected amount is shown only after the count. */
 export function CountDialog({ session, onCounted, onClose }: CountDialogProps) {
   const { t } = useTranslation()
   const [pieces, setPieces] = useState<Pieces>({})
@@ -26,9 +26,9 @@ export function CountDialog({ session, onCounted, onClose }: CountDialogProps) {
   const counting = useChange(countDrawer, counterChange)
   const confirm = () => {
     setUpiError(upi === null ? t('office-counter.count.upiMissing') : undefined)
-    // What is no number is said at its field.
+    // The field shows its own error for text that is not a number.
     if (upi === null || Number.isNaN(upi) || Number.isNaN(sumPieces(pieces))) return
-    // An empty drawer is possible, and more often a key pressed too early: a count cannot be taken back.
+    // An empty drawer is possible, but usually a mistake, so it is confirmed: a count cannot be undone.
     const isEmpty = sumPieces(pieces) === 0
     setWarned(isEmpty)
     if (isEmpty && !isWarned) return

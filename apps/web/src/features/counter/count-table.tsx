@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { Session } from './counter.api.ts'
 import { formatDifference } from './counter.rules.ts'
 
-/** Expected beside counted, by cash and UPI. */
+/** Expected and counted amounts, for cash and UPI. */
 export function CountTable({ count }: { count: NonNullable<Session['count']> }) {
   const { t } = useTranslation()
   const rows = [

@@ -15,28 +15,39 @@ import { counterChange, explainDrawer, type Session } from './counter.api.ts'
 interface CountedDrawerProps {
   session: Session
   count: NonNullable<Session['count']>
-  /** Count once more; left out when it was counted twice. */
+  /** Counts again; undefined after the second count. */
   onRecount: (() => void) | undefined
 }
 
 const explanation = contract.body
 type Values = z.output<typeof explanation>
 
-/** Counted and not even: what should have been there, and the reason that closes it. */
+/** A drawer counted with a difference: the expected amounts, and a field for the reason that closes it. */
 export function CountedDrawer({ session, count, onRecount }: CountedDrawerProps) {
   const { t } = useTranslation()
   const { control, handleSubmit } = useForm<Values, unknown, Values>({
     defaultValues: { reason: '' },
     resolver: schemaResolver<Values, Values>(explanation),
   })
-  const closing = useChange(explainDrawer, { ...counterChange, done: t('office-counter.count.done') })
+  const closing = useChange(explainDrawer, {
+    ...counterChange,
+    done: ({ closedAt }: Session) =>
+      t(closedAt ? 'office-counter.count.done' : 'office-counter.counted.waitsDone'),
+  })
   const explain = handleSubmit(({ reason }) => {
     if (!closing.isPending) closing.mutate({ id: session.id, reason })
   })
   return (
     <CompactCard title={t('office-counter.counted.title')}>
       <form onSubmit={(event) => void explain(event)} noValidate className="grid max-w-xl gap-4">
-        <p className="text-soft">{t('office-counter.counted.lead')}</p>
+        {session.waitsForSecond ? (
+          <AlertBanner type="warning" duration={0}>
+            <p className="font-semibold">{t('office-counter.counted.waitsTitle')}</p>
+            <p>{t('office-counter.counted.waits', { reason: count.reason ?? '' })}</p>
+          </AlertBanner>
+        ) : (
+          <p className="text-soft">{t('office-counter.counted.lead')}</p>
+        )}
         <CountTable count={count} />
         {onRecount && (
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
@@ -65,7 +76,7 @@ export function CountedDrawer({ session, count, onRecount }: CountedDrawerProps)
           </AlertBanner>
         )}
         <Button type="submit" look="main" loading={closing.isPending} className="justify-self-start">
-          {t('office-counter.counted.close')}
+          {t(`office-counter.counted.${session.waitsForSecond ? 'change' : 'close'}`)}
         </Button>
       </form>
     </CompactCard>

@@ -12,7 +12,7 @@ import type { ChangeOptions } from '../../lib/api/use-change.ts'
 export type Counter = ResponseOf<typeof counter.getCounter>
 export type Session = NonNullable<Counter['session']>
 export type Sale = Counter['sales'][number]
-export type Given = Counter['returns'][number]
+export type CounterReturn = Counter['returns'][number]
 export type SoldOrder = ResponseOf<typeof getOrder>
 export type SaleRequest = RequestOf<typeof counter.sellAtCounter>['body']
 export type Count = RequestOf<typeof drawers.countDrawer>['body']
@@ -26,11 +26,12 @@ const decidedSoonMs = 5_000
 export const counterQuery = queryOptions({
   queryKey: ['counter', 'drawer'],
   queryFn: ({ signal }) => call(counter.getCounter, {}, { signal }),
-  // Somebody else agrees on a device of their own, while the devotee stands here.
-  refetchInterval: ({ state }) => (state.data?.sales.some(({ waiting }) => waiting) ? decidedSoonMs : false),
+  // Poll while an approval is pending: the second person may approve on another device while the devotee waits.
+  refetchInterval: ({ state: { data } }) =>
+    data?.session?.waitsForSecond || data?.sales.some(({ waiting }) => waiting) ? decidedSoonMs : false,
 })
 
-/** One sale, with how much of it may be given back on one word. */
+/** One sale, with the amount that may be refunded without a second person. */
 export const saleQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['counter', 'sale', tranNo],
@@ -46,7 +47,7 @@ export const upiQuery = (query: RequestOf<typeof upi.listCounterUpi>['query']) =
     placeholderData: keepPreviousData,
   })
 
-/** A month as the counter sells it, asked for whenever it is opened. */
+/** A month with counter availability; refetched whenever it is opened. */
 export const counterMonthQuery = (offeringId: number, month: string) =>
   queryOptions({
     queryKey: ['calendar', 'counter', offeringId, month],
@@ -67,7 +68,7 @@ export const quoteQuery = (lines: Lines) =>
 
 const figuresIn = (mobile: string) => mobile.replaceAll(/[\s()-]/g, '')
 
-/** Whom a number bought for before. Each asking is written down, so it is asked once a number, when it is whole. */
+/** People this mobile bought for before. Every lookup is audited, so it runs once per complete number. */
 export const knownQuery = (mobile: string) =>
   queryOptions({
     queryKey: ['known-devotee', figuresIn(mobile)],
@@ -83,16 +84,24 @@ export const sessionsQuery = (query: RequestOf<typeof drawers.listCounterSession
     placeholderData: keepPreviousData,
   })
 
-/** One drawer, for the slip that goes with its cash. */
+/** One drawer, for its handover slip. */
 export const drawerQuery = (id: string) =>
   queryOptions({
     queryKey: ['counter', 'session', id],
     queryFn: ({ signal }) => call(drawers.getCounterSession, { params: { id } }, { signal }),
   })
 
+/** Approval of a drawer's difference by a second person, and the later review. */
+type SeenCount = { id: string; countedCashPaise: number; countedUpiPaise: number }
+
+/** Approves the count that is on the screen. */
+export const agreeToDrawer = ({ id, countedCashPaise, countedUpiPaise }: SeenCount) =>
+  call(drawers.agreeToDrawer, { params: { id }, body: { countedCashPaise, countedUpiPaise } })
+export const markDrawerSeen = (id: string) => call(drawers.markDrawerSeen, { params: { id }, body: {} })
+
 export type Drawer = ResponseOf<typeof drawers.getCounterSession>
 
-/** A sale with its lines, always as it is now: somebody may be performing its pooja. */
+/** A sale with its lines. Never cached, because a line may be performed at any time. */
 export const soldOrderQuery = (tranNo: string) =>
   queryOptions({
     queryKey: ['counter', 'order', tranNo],
@@ -104,20 +113,26 @@ export const soldOrderQuery = (tranNo: string) =>
 export const openDrawer = (denominations: Count['denominations']) =>
   call(drawers.openCounter, { body: { denominations } })
 
-/** The idempotency key makes it one sale, also when its answer was lost and it is sent again. */
+/** The idempotency key makes a repeated request one sale. */
 export const sell = ({ sale, idempotencyKey }: { sale: SaleRequest; idempotencyKey: string }) =>
   call(counter.sellAtCounter, { body: sale }, { idempotencyKey })
 
 type Return = { tranNo: string; body: ReturnRequest; idempotencyKey: string }
 
-/** One return, as above. */
+/** The idempotency key makes a repeated request one return. */
 export const takeBack = ({ tranNo, body, idempotencyKey }: Return) =>
   call(returns.takeBackSale, { params: { tran_no: tranNo }, body }, { idempotencyKey })
 
-/** A return that waits, as the second person reads it on the clerk's screen. */
-export type Asked = { id: string; tranNo: string; amountPaise: number; receipt: string; name: string }
+/** A return awaiting approval, as shown to the second person on the clerk's screen. */
+export type RequestedReturn = {
+  id: string
+  tranNo: string
+  amountPaise: number
+  receipt: string
+  name: string
+}
 
-export const askedOf = (sale: Sale): Asked | undefined =>
+export const askedOf = (sale: Sale): RequestedReturn | undefined =>
   sale.waiting?.isOwn
     ? {
         id: sale.waiting.id,
@@ -128,22 +143,22 @@ export const askedOf = (sale: Sale): Asked | undefined =>
       }
     : undefined
 
-type Options = ResponseOf<typeof returns.askAgreeingKey>['options']
-/** Asks the browser for a key; answers what it has signed. */
+type Options = ResponseOf<typeof returns.getApproverPasskeyOptions>['options']
+/** Runs the browser's WebAuthn prompt; resolves to the signed response. */
 export type ShowKey = (
   options: Options,
 ) => Promise<RequestOf<typeof returns.agreeWithKey>['body']['response']>
 
-/** The second person, on the clerk's screen. */
+/** Approval by the second person on the clerk's screen. */
 export const agreeWithCode = ({ id, ...body }: { id: string; email: string; otpCode: string }) =>
   call(returns.agreeWithCode, { params: { id }, body })
 
 export async function agreeWithKey({ id, showKey }: { id: string; showKey: ShowKey }) {
-  const { options } = await call(returns.askAgreeingKey, { params: { id }, body: {} })
+  const { options } = await call(returns.getApproverPasskeyOptions, { params: { id }, body: {} })
   return call(returns.agreeWithKey, { params: { id }, body: { response: await showKey(options) } })
 }
 
-/** What a clerk asked for and does not want any more. */
+/** Withdraws the clerk's own pending return. */
 export const withdrawReturn = (id: string) => call(returns.declineReturn, { params: { id }, body: {} })
 
 export const countDrawer = ({ id, count }: { id: string; count: Count }) =>
@@ -158,5 +173,5 @@ type StatedLine = RequestOf<typeof upi.matchUpiStatement>['body']['lines'][numbe
 
 export const matchStatement = (lines: StatedLine[]) => call(upi.matchUpiStatement, { body: { lines } })
 
-/** A change at the counter: drawer, quotes and lists are asked for again. */
+/** Options for changes at the counter: drawer, quotes and lists are invalidated. */
 export const counterChange: ChangeOptions = { subjects: ['counter', 'transactions'], refreshOn: 'settled' }

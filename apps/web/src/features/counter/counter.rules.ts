@@ -7,14 +7,14 @@ export type Payer = {
   mobile: string
   method: 'cash' | 'upi'
   reference: string
-  /** What was put on the table, as it was typed: for the change alone, and gone with who gave it. */
+  /** Cash handed over, as typed. Used only to compute the change; never sent. */
   given: string
 }
 
-/** What was sold last: on the screen until the next sale begins. */
+/** The last sale, shown until the next one begins. */
 export type Sold = { sale: Sale; changePaise: number | undefined }
 
-/** Why a sale cannot be made as it stands. */
+/** Why the sale cannot be submitted yet. */
 export type Obstacle =
   | 'unread'
   | 'refused'
@@ -33,25 +33,25 @@ export const sumPieces = (pieces: Pieces) =>
 export const sumLines = (lines: readonly { amountPaise: number }[]) =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 
-/** `+ ₹ 5` or `− ₹ 5` in paise, over cash and UPI together. */
+/** Counted minus expected in paise, cash and UPI together. */
 export const differenceOf = ({ count }: Pick<Session, 'count'>) =>
   count
     ? count.countedCashPaise - count.expectedCashPaise + count.countedUpiPaise - count.expectedUpiPaise
     : 0
 
-/** Rupees as they are typed, `1,000` too; undefined where it is no amount. */
+/** Parses rupees, also `1,000`; undefined if it is not an amount. */
 export const readRupees = (typed: string) => {
   const figures = typed.replaceAll(/[\s,₹]/g, '')
   return /^\d{1,7}$/.test(figures) ? Number(figures) : undefined
 }
 
-/** What is still missing of the total; nothing where no amount is typed. */
+/** Paise missing from the total; 0 while the typed amount cannot be parsed. */
 export const missingPaise = (given: string, totalPaise: number) => {
   const rupees = readRupees(given)
   return rupees === undefined ? 0 : Math.max(0, totalPaise - rupees * 100)
 }
 
-/** What goes back over the counter; nothing while too little was given. */
+/** Change in paise; undefined while the cash given is too little. */
 export const changeOf = (given: string, totalPaise: number) => {
   const rupees = readRupees(given)
   return rupees === undefined || rupees * 100 < totalPaise ? undefined : rupees * 100 - totalPaise
@@ -59,30 +59,30 @@ export const changeOf = (given: string, totalPaise: number) => {
 
 type Timed = { session: { startsAt: string }; counterMinutes: number }
 
-/** `06:45`: until when the counter sells it for the same day. */
+/** The time, such as `06:45`, at which the counter stops selling an offering for the same day. */
 export function soldUntil({ session, counterMinutes }: Timed): string {
   const [hour = 0, minute = 0] = session.startsAt.split(':').map(Number)
   const until = Math.max(0, hour * 60 + minute - counterMinutes)
   return [Math.floor(until / 60), until % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Ten figures of an Indian mobile, with or without 0 or +91; from abroad with + and the country's code. */
+/** Ten digits of an Indian mobile, optionally with 0 or +91; foreign numbers need + and the country code. */
 export const isMobile = (typed: string) =>
   /^(?:(?:\+91|0)?[6-9]\d{9}|\+(?!91)[1-9]\d{7,14})$/.test(typed.replaceAll(/[\s()-]/g, ''))
 
-/** `− ₹ 5`: too little in the drawer; `+ ₹ 5`: too much. */
+/** `− ₹ 5`: the drawer is short; `+ ₹ 5`: it is over. */
 export const formatDifference = (paise: number) =>
   paise === 0 ? formatRupees(0) : `${paise < 0 ? '−' : '+'} ${formatRupees(Math.abs(paise))}`
 
-/** Twelve figures, as the bank's app shows them; spaces between them are only for reading. */
+/** The twelve digits of a UPI reference; banking apps show them with spaces. */
 export const figuresOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, 12)
 export const isUpiReference = (typed: string) => /^\d{12}$/.test(typed)
 
 export type StatedLine = { reference: string; amountPaise: number }
 
 /**
- * What was pasted from the bank's statement: each line with a number of twelve figures and an amount in rupees. Answers
- * the lines that cannot be read as they were, so that nobody believes they were looked at.
+ * Parses pasted bank statement lines, each with a reference of twelve digits and an amount in rupees. Returns
+ * unreadable lines unchanged, so that the treasurer sees they were not checked.
  */
 export function readStatement(pasted: string): { lines: StatedLine[]; unread: string[] } {
   const lines: StatedLine[] = []

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
-import type { Given } from './counter.api.ts'
+import type { CounterReturn } from './counter.api.ts'
 
 interface DrawerReturnsProps {
-  returns: readonly Given[]
+  returns: readonly CounterReturn[]
   timeZone: string
 }
 
 export const returnsId = 'drawer-returns'
 
-/** Cash that left this drawer, also for what another one had sold: so that the count is understood. */
+/** Cash refunded from this drawer, also for sales of other drawers, so that its count can be explained. */
 export function DrawerReturns({ returns, timeZone }: DrawerReturnsProps) {
   const { t } = useTranslation()
   return (

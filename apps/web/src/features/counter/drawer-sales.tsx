@@ -8,21 +8,21 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
-import { type Asked, askedOf, counterChange, type Sale, withdrawReturn } from './counter.api.ts'
+import { askedOf, counterChange, type RequestedReturn, type Sale, withdrawReturn } from './counter.api.ts'
 
 interface DrawerSalesProps {
   sales: readonly Sale[]
   timeZone: string
   onPrint: (sale: Sale) => void
   onTakeBack: (sale: Sale) => void
-  /** Somebody else stands beside the clerk and agrees here. */
-  onAgree: (asked: Asked) => void
+  /** Opens the approval by a second person on this screen. */
+  onAgree: (asked: RequestedReturn) => void
 }
 
-/** By which the keyboard finds a sale's row again, when the button that it pressed is gone. */
+/** Element id of a sale's row, which gets the focus after its button disappears. */
 export const saleRowId = (tranNo: string) => `sale-${tranNo}`
 
-/** What was sold from this drawer, newest first; what was taken back since stays, struck through and said. */
+/** Sales of this drawer, newest first; returned sales stay, struck through. */
 export function DrawerSales({ sales, timeZone, onPrint, onTakeBack, onAgree }: DrawerSalesProps) {
   const { t } = useTranslation()
   const withdrawing = useChange(withdrawReturn, {
@@ -63,7 +63,7 @@ export function DrawerSales({ sales, timeZone, onPrint, onTakeBack, onAgree }: D
               </bdi>
             </span>
             {sale.returnedPaise > 0 && (
-              // On a phone the amount stays beside the name; this and the buttons have a line of their own.
+              // On phones the amount stays beside the name; this and the buttons wrap to their own line.
               <span className="max-sm:order-1 max-sm:w-full">
                 <Badge icon={<Undo2 aria-hidden="true" size={15} />}>
                   {isOver

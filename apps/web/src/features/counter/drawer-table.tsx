@@ -10,7 +10,7 @@ import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import type { Session } from './counter.api.ts'
 import { differenceOf, formatDifference } from './counter.rules.ts'
 
-/** Every clerk's drawers, for the treasurer: sold, given back, counted, and what it differed by. */
+/** All clerks' drawers for the treasurer: sales, returns, counts and differences. */
 export function DrawerTable({ sessions }: { sessions: readonly Session[] | undefined }) {
   const { t } = useTranslation()
   const standing = (session: Session) => {
@@ -59,7 +59,7 @@ export function DrawerTable({ sessions }: { sessions: readonly Session[] | undef
     },
     { id: 'upi', align: 'end', header: t('office-counter.methods.upi'), cell: (row) => money(row.upiPaise) },
     {
-      // How often and how much: a drawer that gives back more than others is looked at.
+      // Number and sum of returns: drawers with unusually many are reviewed.
       id: 'returns',
       align: 'end',
       header: t('office-counter.drawers.returns'),
@@ -82,7 +82,7 @@ export function DrawerTable({ sessions }: { sessions: readonly Session[] | undef
       cell: ({ count }) => (
         <span className="text-soft wrap-anywhere">
           {count?.reason ?? t('office.none')}
-          {/* What was found before the sum was known. */}
+          {/* The difference of the first, blind count. */}
           {count && count.firstDifferencePaise !== null && (
             <span className="block text-quiet text-sm">
               {t('office-counter.drawers.first', {

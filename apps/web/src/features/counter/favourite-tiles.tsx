@@ -10,7 +10,7 @@ interface FavouriteTilesProps<Each> {
   onPick: (offering: Each) => void
 }
 
-/** What is asked for most days, by deity: one key or one tap puts the line in. */
+/** The most sold offerings by deity; one key or tap adds a line. */
 export function FavouriteTiles<Each extends Favourite>({ offerings, onPick }: FavouriteTilesProps<Each>) {
   const { t } = useTranslation()
   return (

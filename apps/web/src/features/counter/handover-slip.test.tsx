@@ -20,6 +20,9 @@ const session: Drawer['session'] = {
   returnedPaise: 0,
   countedAt: '2026-11-30T07:00:00Z',
   closedAt: '2026-11-30T07:01:00Z',
+  waitsForSecond: false,
+  agreedBy: null,
+  seenBy: null,
   count: {
     expectedCashPaise: 124_000,
     expectedUpiPaise: 20_000,

@@ -15,7 +15,7 @@ interface HandoverSlipProps {
   timeZone: string
 }
 
-/** What goes with the cash: counted piece by piece, beside what it should be, with two places to sign. */
+/** The slip for handing over the cash: counted and expected amounts, and two signature lines. */
 export function HandoverSlip({ drawer, temple, timeZone }: HandoverSlipProps) {
   const { t } = useTranslation()
   const { session, receipts } = drawer

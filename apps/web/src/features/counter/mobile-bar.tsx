@@ -12,7 +12,7 @@ interface MobileBarProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Whose telephone it is, if they wish: asked first, for whoever was here before is known by it. */
+/** The optional mobile of the devotee. Comes first, because returning devotees are looked up by it. */
 export function MobileBar({ mobile, onMobile, isWrong, isLocked, inputRef }: MobileBarProps) {
   const { t } = useTranslation()
   const [isHere, setIsHere] = useState(false)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { Session } from './counter.api.ts'
 
-/** An earlier day's drawer is counted before anything is typed for today. */
+/** Asks to count a drawer left open on an earlier day, before anything can be sold today. */
 export function OverdueDrawer({ session, onCount }: { session: Session; onCount: () => void }) {
   const { t } = useTranslation()
   const { number, date } = session

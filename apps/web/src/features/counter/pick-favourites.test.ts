@@ -27,7 +27,7 @@ it('gives a key to what is sold most, in the place it has in the catalogue, and 
     'offering 10',
     'offering 11',
   ])
-  // More sold than there are keys: the most sold have them.
+  // More sold offerings than keys: the most sold ones get the keys.
   const sold = many.toReversed().map(({ id }) => id)
   expect(namesOf(pickFavourites(many, sold))).toEqual(namesOf(many.slice(3)))
 })

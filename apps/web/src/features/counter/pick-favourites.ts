@@ -3,8 +3,8 @@ type Offered = { id: number; deity: { name: string } }
 const mostKeys = 9
 
 /**
- * The offerings with a key of their own: those sold most, then the first of each deity, then the second. They stand as the
- * temple orders them, each deity's together, whichever is sold more: a hand learns where they are.
+ * The offerings that get a key of their own: the most sold ones first, then the first of each deity, then the second.
+ * Their order is fixed by deity and the temple's own order, not by sales, so that clerks learn the positions.
  */
 export function pickFavourites<Each extends Offered>(
   offerings: readonly Each[],

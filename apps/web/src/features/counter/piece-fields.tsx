@@ -10,7 +10,7 @@ interface PieceFieldsProps {
   onPieces: (pieces: Pieces) => void
 }
 
-/** Notes and coins by denomination, and what they come to. */
+/** Counts notes and coins by denomination, with the total. */
 export function PieceFields({ pieces, onPieces }: PieceFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ interface SoldPanelProps {
   onTakeBack: (sale: Sale) => void
 }
 
-/** What was just sold and what goes back over the counter: it stays until the next sale begins. */
+/** The last sale and its change, shown until the next sale begins. */
 export function SoldPanel({ sold: { sale, changePaise }, onPrint, onTakeBack }: SoldPanelProps) {
   const { t } = useTranslation()
   const receipt = sale.receipt_number ?? sale.tran_no

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { counterChange, type Matched, matchStatement } from './counter.api.ts'
 import { readStatement } from './counter.rules.ts'
 
-/** What the bank's statement shows is proven; what does not fit is said, line by line. */
+/** Matches pasted bank statement lines with UPI payments: matches are confirmed, the rest is listed line by line. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { register, handleSubmit, setError, formState } = useForm<{ pasted: string }>({

@@ -75,7 +75,7 @@ async function press(answer: Parameters<typeof server.answer>[1]) {
 
 test('all that can be is chosen; what is left out stays, and the button says what leaves the drawer', async () => {
   await open()
-  // Whoever counts the drawer later is not told what it should hold.
+  // The clerk counts the drawer later, so its expected amount must not be shown.
   expect(screen.queryByText(/should hold/)).toBeNull()
   expect(screen.getByRole('checkbox', { name: /Leela · performed/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: /Gopalan/ }))
@@ -97,7 +97,7 @@ test('what was typed outlives a failure, and the press stays the same one', asyn
   const [, second] = (await press(() => refusal(409, 'drawer_too_poor'))) ?? []
   expect(second).toBe(first)
   await screen.findByText('drawer_too_poor')
-  // It gave something else before: only then it is done with.
+  // The key was used for a different body: only this error replaces it.
   expect((await press(() => refusal(409, 'idempotency_key_reused')))?.[1]).toBe(first)
   await screen.findByText('idempotency_key_reused')
   expect((await press(() => ({ body: { id: 'g', amountPaise: 40_000 } })))?.[1]).not.toBe(first)

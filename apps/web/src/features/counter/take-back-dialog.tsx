@@ -14,10 +14,10 @@ import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { TickList } from '../../ui/lists/tick-list.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import {
-  type Asked,
   askedOf,
+  type CounterReturn,
   counterChange,
-  type Given,
+  type RequestedReturn,
   type SoldOrder,
   saleQuery,
   soldOrderQuery,
@@ -27,25 +27,25 @@ import { sumLines } from './counter.rules.ts'
 
 interface TakeBackDialogProps {
   tranNo: string
-  onGiven: (given: Given) => void
-  /** Asked for before from this screen, and somebody else agrees here. */
-  onAgree: (asked: Asked) => void
+  onGiven: (given: CounterReturn) => void
+  /** Opens the approval of a return requested earlier on this screen. */
+  onAgree: (asked: RequestedReturn) => void
   onClose: () => void
 }
 
 const shortestReason = 3
 
-/** A sale is taken back, whole or by line: which lines, why, and how much cash leaves the drawer. */
+/** Returns a sale, whole or by line, with a reason and the cash refunded. */
 export function TakeBackDialog({ tranNo, onGiven, onAgree, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation()
-  // What is kept, not what is given: all lines are chosen from the start, also those that load later.
+  // Stores the unselected lines, so that lines that load later are selected by default.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  // One press is one return, also when its answer was lost and it is sent again.
+  // Idempotency key: one press is one return, even if the answer is lost and the request is sent again.
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID())
   const giving = useChange(takeBack, counterChange)
-  // Not while it is given: the lines would be seen to end before the dialog does.
+  // Paused during the request: otherwise the lines would disappear before the dialog closes.
   const query = useQuery({ ...soldOrderQuery(tranNo), enabled: !giving.isPending })
   const weighed = useQuery({ ...saleQuery(tranNo), enabled: !giving.isPending }).data
   const order = query.data
@@ -72,7 +72,8 @@ export function TakeBackDialog({ tranNo, onGiven, onAgree, onClose }: TakeBackDi
       {
         onSuccess: onGiven,
         onError: (failure) => {
-          // It gave other lines before; whatever else refuses a press may have come after one that gave.
+          // The key belongs to an earlier return of other lines. Any other error may follow a return that succeeded, so
+          // the key stays.
           if (failure instanceof ApiError && failure.code === 'idempotency_key_reused')
             setIdempotencyKey(crypto.randomUUID())
         },

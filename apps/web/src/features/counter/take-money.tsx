@@ -13,26 +13,29 @@ import { changeOf, figuresOf, missingPaise, type Obstacle, type Payer } from './
 interface TakeMoneyProps {
   payer: Payer
   onPayer: (part: Partial<Payer>) => void
-  /** The first name of the lines: usually who stands there. */
+  /** Name of the first line, usually the person at the counter. */
   proposedName: string
   totalPaise: number | undefined
   obstacle: Obstacle | undefined
-  /** What to know before the next press. */
+  /** True after a rejected submit; the missing field is then announced to screen readers. */
+  isRefused: boolean
+  /** A warning to read before pressing again. */
   notice: string | undefined
   isSelling: boolean
   failure: string | undefined
-  /** No price came: why, and the way to ask again. */
+  /** Set if the price could not be loaded. */
   unpriced: { message: string; onRetry: () => void } | undefined
   onSell: () => void
-  /** What was given, or the bank's number: the money of the method chosen. */
+  /** The field of the payment method: cash given, or the UPI reference. */
   moneyRef: Ref<HTMLInputElement>
 }
 
-/** Said at the field itself, or quietly while a line is still being typed. */
+/** Obstacles whose message appears at their own field. */
 const saidElsewhere: readonly Obstacle[] = ['mobile', 'reference', 'givenShort', 'givenUnread']
+/** Obstacles shown as plain text, not as an alert, until a submit was rejected. */
 const stillTyping: readonly Obstacle[] = ['nameMissing', 'starMissing']
 
-/** How it is paid, and by whom. The button says the amount. */
+/** Payment method and payer. The button shows the amount. */
 export function TakeMoney(props: TakeMoneyProps) {
   const { payer, onPayer, totalPaise, obstacle, notice, isSelling, failure, unpriced, moneyRef } = props
   const { t } = useTranslation()
@@ -41,7 +44,8 @@ export function TakeMoney(props: TakeMoneyProps) {
   const missing = missingPaise(payer.given, totalPaise ?? 0)
   const said =
     obstacle && !saidElsewhere.includes(obstacle) ? t(`office-counter.obstacles.${obstacle}`) : undefined
-  const isQuiet = obstacle !== undefined && stillTyping.includes(obstacle) && !failure && !notice
+  const isQuiet =
+    obstacle !== undefined && stillTyping.includes(obstacle) && !props.isRefused && !failure && !notice
   const figures = payer.reference.length
   return (
     <form
@@ -86,6 +90,9 @@ export function TakeMoney(props: TakeMoneyProps) {
               : undefined
           }
           hint={t('office-counter.pay.referenceHint')}
+          error={
+            props.isRefused && obstacle === 'reference' ? t('office-counter.pay.referenceHint') : undefined
+          }
           asterisk
         >
           <TextInput

@@ -15,14 +15,14 @@ import { UpiTable } from './upi-table.tsx'
 
 interface UpiListProps {
   page: number
-  /** The treasurer; an auditor reads. */
+  /** True for the treasurer, false for auditors. */
   mayConfirm: boolean
   onPage: (page: string) => void
 }
 
 const pageSize = 50
 
-/** UPI payments of every clerk: first those that nobody has seen at the bank. */
+/** UPI payments of all clerks, starting with payments not yet confirmed at the bank. */
 export function UpiList({ page, mayConfirm, onPage }: UpiListProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

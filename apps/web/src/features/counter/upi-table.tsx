@@ -16,7 +16,7 @@ interface UpiTableProps {
   timeZone: string
 }
 
-/** Number, amount and who typed it; and who has seen it at the bank, or the button that says so. */
+/** Reference, amount and clerk of each payment, and its confirmation or the button to confirm it. */
 export function UpiTable({ payments, mayConfirm, timeZone }: UpiTableProps) {
   const { t } = useTranslation()
   const confirming = useChange(confirmUpi, {

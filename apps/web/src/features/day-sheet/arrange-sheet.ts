@@ -3,14 +3,14 @@ import type { DaySheet, SheetEntry, SheetGroup } from './day-sheet.api.ts'
 export const arrangements = ['session', 'shrine'] as const
 export type Arrangement = (typeof arrangements)[number]
 
-/** What one priest holds in his hand: a session with its shrines, or a shrine with its sessions. */
+/** A section of the sheet, as one priest holds it: a session with its shrines, or a shrine with its sessions. */
 export type SheetSection = {
   key: string
   name: string
   nameMl: string
-  /** By which the part is printed alone. */
+  /** Query parameter for printing this section alone. */
   part: { session: SheetGroup['session']['id'] } | { deity_id: number }
-  /** Null: a shrine, whose poojas are at several hours. */
+  /** Null for a shrine, whose poojas are in several sessions. */
   session: SheetGroup['session'] | null
   count: number
   performed: number
@@ -51,7 +51,7 @@ export function arrangeSheet({ deities }: DaySheet, by: Arrangement): SheetSecti
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().trim()
 
-/** The sheet with those alone whose name in either script, star, offering or booking has these words. */
+/** Filters the sheet by name (either script), star, offering or booking number. */
 export function searchSheet(sheet: DaySheet, words: string): DaySheet {
   const wanted = plain(words)
   if (wanted === '') return sheet
@@ -73,7 +73,7 @@ export function searchSheet(sheet: DaySheet, words: string): DaySheet {
 export const countShown = ({ deities }: DaySheet) =>
   deities.reduce((all, { groups }) => all + groups.reduce((n, { entries }) => n + entries.length, 0), 0)
 
-/** Who came, changed or left since the paper, in the order of the sessions. */
+/** Entries added, changed or removed since the last printed sheet, by session. */
 export function listLate(sheet: DaySheet) {
   return arrangeSheet(sheet, 'session').flatMap((part) => {
     const entries = part.groups.flatMap(({ group, deity }) =>

@@ -6,12 +6,12 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 interface DayChoiceProps {
   today: string
   value: string
-  /** Today and tomorrow alone. */
+  /** Offers only today and tomorrow. */
   isShort: boolean
   onChange: (day: string) => void
 }
 
-/** Today, tomorrow, or any other. */
+/** Chooses today, tomorrow or another day. */
 export function DayChoice({ today, value, isShort, onChange }: DayChoiceProps) {
   const { t } = useTranslation()
   return (

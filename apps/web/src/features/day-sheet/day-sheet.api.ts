@@ -10,7 +10,7 @@ export type SheetGroup = DaySheet['deities'][number]['groups'][number]
 export type SheetEntry = SheetGroup['entries'][number]
 export type SheetVersion = DaySheet['versions'][number]
 
-/** Names come and change until the pooja begins: a page left open asks again. */
+/** Refetched while the page is open: bookings change until the pooja begins. */
 export const daySheetQuery = (onDate: string) =>
   queryOptions({
     queryKey: ['day-sheet', onDate],
@@ -18,7 +18,7 @@ export const daySheetQuery = (onDate: string) =>
     refetchInterval: minuteMs,
   })
 
-/** Asked anew each time: the sheet of tomorrow may leave while a booking is being changed. */
+/** Never cached: tomorrow's sheet may be printed while a booking is being changed. */
 export const printedSheetsQuery = (days: readonly string[]) =>
   queryOptions({
     queryKey: ['day-sheet', 'printed', days],

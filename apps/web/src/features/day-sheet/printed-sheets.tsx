@@ -9,12 +9,14 @@ import { printedSheetsQuery, type SheetEntry } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 
 interface PrintedSheetsProps {
-  /** What a change does to the sheets of its days; `lines` as they are said: `1–3, 5`. */
+  /** The effect of a change on its day sheets; `lines` is formatted as `1–3, 5`. */
   effects: readonly { date: string; mark: NonNullable<SheetEntry['mark']>; count: number; lines: string }[]
   timeZone: string
 }
 
-/** Warns where the priest may already hold the paper that a change makes untrue, and says how the next will mark it. */
+/**
+ * Warns that the priest may hold a printed sheet that the change makes outdated, and how the next sheet will mark it.
+ */
 export function PrintedSheets({ effects, timeZone }: PrintedSheetsProps) {
   const { t } = useTranslation()
   const days = [...new Set(effects.map(({ date }) => date))].sort()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 
-/** How many came, changed and left, each with its mark. */
+/** How many entries were added, changed and removed, each with its mark. */
 export function SheetChanges({ changes }: { changes: DaySheet['changes'] }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ interface SheetEntriesProps {
 const cell =
   'border-line border-t px-1.5 py-2 align-baseline first:ps-3 last:pe-3 md:px-2.5 md:first:ps-4.5 md:last:pe-4.5'
 
-/** The same in every group, so that the eye runs down one line. */
+/** Fixed column widths, so that the columns of all groups line up. */
 const widths = {
   number: 'w-10 md:w-18',
   name: '',
@@ -26,7 +26,7 @@ const widths = {
   state: 'w-7 md:w-44 lg:w-48',
 }
 
-/** The names of a group as they are read: on a phone name and star alone, with room for all of it on a desk. */
+/** The entries of a group: only name and star on phones, all columns on wide screens. */
 export function SheetEntries({ entries, label, timeZone }: SheetEntriesProps) {
   const { t } = useTranslation()
   const head = ['number', 'name', 'star', 'what', 'booking', 'state'] as const

@@ -10,18 +10,18 @@ import { SheetEntries } from './sheet-entries.tsx'
 
 interface SheetGroupCardProps {
   group: SheetGroup
-  /** For whom, or at which hour: what the heading above does not say. */
+  /** The deity or session, whichever the section's heading does not say. */
   where: string
   timeZone: string
-  /** Large days begin folded: one opens what one reads. */
+  /** False on days with many entries, whose groups start collapsed. */
   startsOpen: boolean
-  /** It is the day, and this person may mark. */
+  /** The day has come, and the user may mark poojas as performed. */
   mayPerform: boolean
   onPerform: () => void
   onUndo: () => void
 }
 
-/** What is read in one breath, with its names and how far it is. */
+/** One group of entries with its progress. */
 export function SheetGroupCard(props: SheetGroupCardProps) {
   const { group, where, timeZone, startsOpen, mayPerform, onPerform, onUndo } = props
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ export function SheetGroupCard(props: SheetGroupCardProps) {
   )
 }
 
-/** A word and a shape. */
+/** The state as text and icon, not as colour alone. */
 function GroupState({ group: { count, performed, isLate } }: { group: SheetGroup }) {
   const { t } = useTranslation()
   if (count === 0) return <Badge>{t('office-sheet.group.empty')}</Badge>

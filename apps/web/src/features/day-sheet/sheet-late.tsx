@@ -9,7 +9,7 @@ import { listLate } from './arrange-sheet.ts'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 
-/** What the paper out there does not say: who came, changed or left since, by session. */
+/** Entries added, changed or removed since the last printed sheet, by session. */
 export function SheetLate({ sheet }: { sheet: DaySheet }) {
   const { t } = useTranslation()
   const [latest] = sheet.versions

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import type { SheetEntry } from './day-sheet.api.ts'
 
-/** As on paper: white on black for what is new, outlined for what changed. */
+/** Same style as in print: new entries white on black, changed ones outlined. */
 export function SheetMark({ mark }: { mark: NonNullable<SheetEntry['mark']> }) {
   const { t } = useTranslation()
   return (

@@ -14,16 +14,16 @@ interface SheetNamesProps extends SheetActions {
   by: Arrangement
   words: string
   mayMark: boolean
-  /** Which section is being marked, and how far it is. */
+  /** The section being marked, and its progress. */
   busy: { key: string; done: number } | undefined
   onBy: (by: Arrangement) => void
   onSearch: (words: string) => void
 }
 
-/** A day of more names than this begins with its groups folded. */
+/** With more entries than this the groups start collapsed. */
 const foldAbove = 300
 
-/** The names of the day, by session or by shrine; searched, those alone that are looked for. */
+/** The day's entries by session or by shrine, filtered by the search. */
 export function SheetNames(props: SheetNamesProps) {
   const { sheet, timeZone, by, words, mayMark, busy, onBy, onSearch, ...actions } = props
   const { t } = useTranslation()
@@ -72,12 +72,12 @@ export function SheetNames(props: SheetNamesProps) {
       )}
       {arrangeSheet(found, by).map((section) => (
         <SheetSection
-          // Folded groups open for what is found in them.
+          // Remount when a search starts or ends: groups with matches open.
           key={`${section.key} ${isSearching}`}
           section={section}
           timeZone={timeZone}
           startsOpen={isSearching || count <= foldAbove}
-          // What is not in view must not be marked by a press that seems to mean what is.
+          // Disabled while searching: the button would also mark entries that the filter hides.
           mayPerform={mayMark && onDate <= today && !isSearching}
           done={busy?.key === section.key ? busy.done : undefined}
           {...actions}

@@ -10,12 +10,12 @@ import type { SheetGroup } from './day-sheet.api.ts'
 import { SheetGroupCard } from './sheet-group-card.tsx'
 
 export interface SheetActions {
-  /** A session or shrine in one press, or one group of it. */
+  /** Marks a whole section, or one group of it. */
   onPerform: (section: Section) => void
   onPerformGroup: (section: Section, group: SheetGroup) => void
   onUndo: (section: Section) => void
   onUndoGroup: (section: Section, group: SheetGroup) => void
-  /** Absent: this person may not print. */
+  /** Undefined if the user may not print. */
   onPrint: ((section: Section) => void) | undefined
 }
 
@@ -24,11 +24,11 @@ interface SheetSectionProps extends SheetActions {
   timeZone: string
   startsOpen: boolean
   mayPerform: boolean
-  /** How many of it are marked by now, while it is being marked. */
+  /** Number of entries marked so far, while marking is in progress. */
   done: number | undefined
 }
 
-/** A session, or a shrine, with its groups: marked, taken back and printed as one. */
+/** A session or shrine with its groups, and buttons to mark, unmark and print it as a whole. */
 export function SheetSection(props: SheetSectionProps) {
   const { section, timeZone, startsOpen, mayPerform, done, onPrint } = props
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'
 
-/** How far the day is, and whether the paper out there still says the truth. */
+/** The day's progress, and whether the last printed sheet is still current. */
 export function SheetStatus({ sheet, timeZone }: { sheet: DaySheet; timeZone: string }) {
   const { t } = useTranslation()
   const { count, poojas, performed, changes, versions, inPerson } = sheet

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 
-/** What kitchen and stores prepare, and who has to come. */
+/** Quantities for kitchen and stores, and the devotees who must be present. */
 export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }) {
   const { t } = useTranslation()
   return (

@@ -11,13 +11,13 @@ import { SheetChanges } from './sheet-changes.tsx'
 interface SheetVersionsProps {
   versions: readonly SheetVersion[]
   timeZone: string
-  /** Which is being fetched. */
+  /** The version being fetched for printing. */
   printing: number | undefined
-  /** Absent: this person may not print. */
+  /** Undefined if the user may not print. */
   onPrint: ((version: number) => void) | undefined
 }
 
-/** Every paper that left the office for this day, to be printed again as it was. */
+/** All printed versions of the day's sheet; each can be reprinted unchanged. */
 export function SheetVersions({ versions, timeZone, printing, onPrint }: SheetVersionsProps) {
   const { t } = useTranslation()
   const by = ({ madeBy, mailed }: SheetVersion) =>

@@ -12,7 +12,7 @@ interface CarrierFieldProps {
 
 const other = 'other'
 
-/** One of the usual carriers, or any other by its name. */
+/** Selects a usual carrier, or takes the name of another one. */
 export function CarrierField({ value, onChange }: CarrierFieldProps) {
   const { t } = useTranslation()
   const isKnown = carriers.some((name) => name === value)

@@ -17,7 +17,7 @@ interface ChosenBarProps {
 
 const icon = (Icon: typeof Check) => <Icon aria-hidden="true" size={18} />
 
-/** What can be done with the chosen parcels; each button says how many of them it fits. */
+/** Actions for the selected parcels; each button shows how many of them it applies to. */
 export function ChosenBar({ chosen, busy, onStep, onLabels, onResend, onClear }: ChosenBarProps) {
   const { t } = useTranslation()
   const act = (name: string, fits: readonly Parcel[], Icon: typeof Check, run: () => void): ReactNode =>

@@ -5,7 +5,7 @@ import type { listParcels } from '@vazhipadu/contract/reports/parcels'
 import { call } from '../../lib/api/call.ts'
 import type { ChangeOptions } from '../../lib/api/use-change.ts'
 
-/** As the office's list shows it. */
+/** A parcel as shown in the office's list. */
 export type Parcel = ResponseOf<typeof listParcels>['parcels'][number]
 export type Step = (typeof delivery.parcelSteps)[number]
 export type Outcome = (typeof delivery.parcelOutcomes)[number]
@@ -41,5 +41,5 @@ export const downloadLabels = ({ ids, perSheet, startAt }: LabelRequest) =>
 export const downloadTestSheet = (perSheet: 24 | 12) =>
   call(delivery.printTestPage, { body: { per_sheet: perSheet } })
 
-/** A change to parcels: the list and its heads are asked for again, and the orders that show them. */
+/** Options for changes to parcels: the list, its counts, and the orders showing them are invalidated. */
 export const parcelChange: ChangeOptions = { subjects: ['parcels', 'transactions'], refreshOn: 'settled' }

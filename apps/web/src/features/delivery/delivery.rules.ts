@@ -8,7 +8,7 @@ const from: Record<Step, readonly string[]> = {
   returned: ['sent', 'delivered'],
 }
 
-/** Those of the chosen that a step fits; the others stay as they are. */
+/** The selected parcels that a step applies to. */
 export const fitting = (chosen: readonly Parcel[], step: Step) =>
   chosen.filter(({ status }) => from[step].includes(status))
 
@@ -24,10 +24,10 @@ export function countOutcomes(results: readonly { outcome: Outcome }[]) {
 }
 
 export const writtenVerdicts: readonly TrackingLine['verdict'][] = ['ok', 'replace']
-/** Nothing to do, and nothing wrong. */
+/** Verdicts that need no action and are no errors. */
 export const quietVerdicts: readonly TrackingLine['verdict'][] = ['already', 'heading', 'repeated']
 
-/** Of pasted lines those that somebody still has to put right. */
+/** The pasted lines that still need correction. */
 export function leaveRefused(text: string, lines: readonly TrackingLine[]): string {
   const settled = [...writtenVerdicts, ...quietVerdicts]
   const refused = new Set(lines.filter(({ verdict }) => !settled.includes(verdict)).map(({ line }) => line))

@@ -14,11 +14,11 @@ import { downloadLabels, downloadTestSheet } from './delivery.api.ts'
 
 interface LabelsDialogProps {
   ids: number[]
-  /** Opens what was offered. */
+  /** Called after the download, and on cancel. */
   onClose: () => void
 }
 
-/** Labels for what is chosen, beginning on the sheet where the last print ended. */
+/** Prints labels for the selected parcels, starting at the label where the last print ended. */
 export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
   const { t } = useTranslation()
   const [size, setSize] = useState<'24' | '12'>('24')

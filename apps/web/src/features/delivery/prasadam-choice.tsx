@@ -23,29 +23,29 @@ type SavedAddress = {
 type Delivery = { option: 'collect' } | { option: 'post'; address_id: string; frequency: 'each' | 'once' }
 
 interface PrasadamChoiceProps {
-  /** Undefined: not chosen yet. */
+  /** Undefined until chosen. */
   value: Delivery | undefined
   onChange: (value: Delivery) => void
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   addresses: readonly SavedAddress[] | undefined
-  /** What posting to the address would cost; null: not known yet. */
+  /** Postage to the address; null while not known. */
   postage: { eachPaise: number; oncePaise: number } | null
-  /** Several days: a parcel after each, or one after the last. */
+  /** For several days, one parcel after each day or one after the last can be chosen. */
   severalDays: boolean
-  /** What is proposed where a person has not said otherwise. */
+  /** The proposed frequency until the devotee chooses. */
   frequency: 'each' | 'once'
-  /** The address that was chosen is not saved any more. */
+  /** The chosen address has been deleted from the account. */
   isLost?: boolean
-  /** A form for a new address; it says which one was added. */
+  /** Renders the form for a new address; `done` gets the id of the address added. */
   addAddress: (done: (id: string | undefined) => void) => ReactNode
 }
 
-/** Collected at the temple or sent by post, each time or once, to an address picked or added here. */
+/** Collect prasadam at the temple or have it posted, each time or once, to a saved or new address. */
 export function PrasadamChoice(props: PrasadamChoiceProps) {
   const { value, onChange, postage, severalDays, frequency, isLost = false, addAddress } = props
   const { t } = useTranslation()
   const addresses = props.addresses ?? []
-  // One that was begun stands open again, whatever interrupted it.
+  // Reopen the form if it has an unfinished draft, for example after a reload.
   const [adding, setAdding] = useState(() => hasTyped('address'))
   const chosen = value?.option === 'post' ? addresses.find(({ id }) => id === value.address_id) : undefined
   const shown = chosen ?? addresses[0]
@@ -80,7 +80,8 @@ export function PrasadamChoice(props: PrasadamChoiceProps) {
           {
             value: 'post' as const,
             title: t('checkout.prasadam.post'),
-            // Before the addresses are here nobody knows which is meant: pressed, a form would open for who has one.
+            // Disabled until the addresses are loaded: a press would open the form for a devotee who has a saved
+            // address.
             disabled: props.addresses === undefined,
             detail: shown ? (
               <bdi>{formatAddress(shown)}</bdi>

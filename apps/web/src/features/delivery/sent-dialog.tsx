@@ -10,13 +10,13 @@ import { CarrierField } from './carrier-field.tsx'
 interface SentDialogProps {
   count: number
   busy: boolean
-  /** Why it was not done. */
+  /** The error of the last attempt. */
   failure: unknown
   onSend: (carrier: string) => void
   onClose: () => void
 }
 
-/** Parcels that travel without a number, or whose numbers come later. */
+/** Marks parcels as sent without tracking numbers, which may follow later. */
 export function SentDialog({ count, busy, failure, onSend, onClose }: SentDialogProps) {
   const { t } = useTranslation()
   const [carrier, setCarrier] = useState<string>(carriers[0])

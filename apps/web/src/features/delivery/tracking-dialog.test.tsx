@@ -11,7 +11,7 @@ import { TrackingDialog } from './tracking-dialog.tsx'
 const good = '4102 EL482913075IN'
 const wrong = '4103 EL48291IN'
 
-/** As the server would: what ends in nine figures and IN is a number. */
+/** Mimics the server: nine digits followed by IN is a tracking number. */
 const check = (text: string) =>
   text.split(/\r\n|\n/).map(
     (line, at): TrackingLine => ({

@@ -21,7 +21,7 @@ import { TrackingLines } from './tracking-lines.tsx'
 interface TrackingDialogProps {
   today: string
   timeZone: string
-  /** `parcelIds`: whose devotees are to be told at once. */
+  /** `parcelIds`: parcels whose devotees should be notified now. */
   onSent: (count: number, parcelIds: number[]) => void
   onClose: () => void
 }
@@ -29,7 +29,7 @@ interface TrackingDialogProps {
 const longest = 120_000
 const quietMs = 350
 
-/** Tracking numbers as the post office hands them over: pasted or from a file, looked at, then kept. */
+/** Imports tracking numbers from the post office, pasted or from a file; they are checked before they are saved. */
 export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDialogProps) {
   const { t } = useTranslation()
   const fileId = useId()
@@ -39,7 +39,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
   const [sentOn, setSentOn] = useState(today)
   const [replace, setReplace] = useState<number[]>([])
   const [kept, setKept] = useState(0)
-  const [isTold, setTold] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [fileError, setFileError] = useState<string>()
   const settled = useSettled(text, quietMs)
   const body = { text: settled, carrier: carrier.trim(), sent_on: sentOn, replace }
@@ -52,7 +52,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
   const failure = keeping.error ?? query.error
 
   const change = (next: string) => {
-    // As the field itself has it: lines are found again by counting.
+    // Normalise line endings as the textarea does, because lines are matched by their number.
     setText(next.replace(/\r\n?/g, '\n'))
     setReplace([])
     setKept(0)
@@ -83,7 +83,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
     keeping.mutate(body, {
       onSuccess: (answer) => {
         const written = answer.lines.filter(({ verdict }) => writtenVerdicts.includes(verdict))
-        onSent(answer.sent, isTold ? written.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])) : [])
+        onSent(answer.sent, isNotified ? written.flatMap(({ parcel }) => (parcel ? [parcel.id] : [])) : [])
         const rest = leaveRefused(body.text, answer.lines)
         if (rest === '') return onClose()
         change(rest)
@@ -101,7 +101,7 @@ export function TrackingDialog({ today, timeZone, onSent, onClose }: TrackingDia
       footer={
         <>
           <div className="self-center sm:me-auto">
-            <Checkbox checked={isTold} onCheckedChange={(checked) => setTold(checked === true)}>
+            <Checkbox checked={isNotified} onCheckedChange={(checked) => setNotified(checked === true)}>
               {t('office-prasadam.tracking.tell')}
             </Checkbox>
           </div>

@@ -23,7 +23,7 @@ const lookOf = (verdict: TrackingLine['verdict']) => {
   return { Icon: CircleAlert, tone: 'text-danger', words: 'text-danger' }
 }
 
-/** What each pasted line will do, or why it is left out. */
+/** The result of each pasted line, or why it is ignored. */
 export function TrackingLines({ lines, timeZone, onCorrect, onReplace }: TrackingLinesProps) {
   const { t } = useTranslation()
   const say = ({ verdict, parcel, others, carrier }: TrackingLine) =>

@@ -12,7 +12,7 @@ interface AddMobileProps {
   onSignInAgain: () => void
 }
 
-/** For an account that came by Google: the mobile that a booking needs, number then code, without leaving. */
+/** Adds and verifies the mobile that a booking needs, for accounts created with Google, without leaving the page. */
 export function AddMobile({ hasPassword, onDone, onSignInAgain }: AddMobileProps) {
   const { t } = useTranslation()
   const [change, setChange] = useState<Change>()

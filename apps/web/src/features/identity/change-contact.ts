@@ -6,7 +6,7 @@ import { say } from '../../lib/i18n/i18n.ts'
 export type ContactKind = 'email' | 'mobile'
 type Started = { status: 'success'; message: string; token: string; sentBy?: 'email' | 'sms' | undefined }
 
-/** A change under way: the code has been sent. */
+/** A pending change whose code has been sent. */
 export type Change = { kind: ContactKind; value: string; token: string; sentBy: 'email' | 'sms' }
 
 export function beginChange(kind: ContactKind, value: string, currentPassword?: string) {
@@ -16,7 +16,7 @@ export function beginChange(kind: ContactKind, value: string, currentPassword?: 
     : call(contact.changeMobile, { body: { mobile: value, ...proof } })
 }
 
-/** For the mobile that the account already has, unproven. */
+/** Verifies the unverified mobile already stored in the account. */
 export const proveOwnMobile = () => call(contact.generateMobileOtp, { body: {} })
 
 export const resendCode = ({ kind, token }: Change) =>

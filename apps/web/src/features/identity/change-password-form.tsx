@@ -20,7 +20,7 @@ const withCurrent = z.object({ currentPassword: z.string().max(128), newPassword
 const first = withCurrent.extend({ currentPassword: z.string().max(128).default('') })
 
 type ChangePasswordFormProps = {
-  /** False for those who have only ever come by Google: they set their first password here. */
+  /** False for accounts that use Google only: they set their first password here. */
   hasPassword: boolean
   own: readonly string[]
   onChanged: () => void

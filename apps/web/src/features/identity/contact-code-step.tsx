@@ -11,7 +11,7 @@ import { usePassingNotice } from './codes/use-passing-notice.ts'
 
 type ContactCodeStepProps = { change: Change; onVerified: () => void }
 
-/** The code that went to the new address or number. */
+/** Asks for the code sent to the new address or number. */
 export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
   const { t } = useTranslation()
   const { notice, show } = usePassingNotice()
@@ -24,7 +24,7 @@ export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
     show,
     onSuccess: () => form.current?.reset(),
     onNext: () => {
-      // Until now one may have had to correct it.
+      // The typed value was kept until now in case it had to be corrected.
       keepTyped(owner, `new-${change.kind}`, undefined)
       onVerified()
     },
@@ -48,7 +48,7 @@ export function ContactCodeStep({ change, onVerified }: ContactCodeStepProps) {
               : t('identity.messages.mobileResent')
           }
           onResent={(text, answer) => {
-            // After some SMS it comes by e-mail: that is said, not the usual.
+            // After a few SMS the server sends the code by e-mail; its message says so.
             const isElsewhere = 'sentBy' in answer && answer.sentBy !== change.sentBy
             show('success', isElsewhere ? answer.message : text)
             form.current?.reset()

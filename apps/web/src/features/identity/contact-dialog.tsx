@@ -9,14 +9,14 @@ import { useChangeWords } from './use-change-words.ts'
 interface ContactDialogProps {
   kind: ContactKind
   hasPassword: boolean
-  /** A code already sent, when the account's own mobile is to be proven. */
+  /** Set if a code was already sent to verify the account's own mobile. */
   sent?: Change | undefined
   onDone: () => void
   onClose: () => void
   onSignInAgain: () => void
 }
 
-/** Changes the e-mail or the mobile: what is new, then its code. */
+/** Changes the e-mail or mobile in two steps: the new value, then its code. */
 export function ContactDialog(props: ContactDialogProps) {
   const { kind, hasPassword, sent, onDone, onClose, onSignInAgain } = props
   const { t } = useTranslation()

@@ -22,11 +22,11 @@ interface ContactFormProps {
   kind: ContactKind
   hasPassword: boolean
   onSent: (change: Change) => void
-  /** An account without a password proves itself by a fresh sign-in. */
+  /** Accounts without a password confirm their identity with a fresh sign-in. */
   onSignInAgain: () => void
 }
 
-/** The new address or number, and the proof of who asks. */
+/** The new address or number, and the password as confirmation. */
 export function ContactForm({ kind, hasPassword, onSent, onSignInAgain }: ContactFormProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<{ text: string; signIn: boolean }>()

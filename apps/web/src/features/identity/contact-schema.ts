@@ -6,7 +6,7 @@ import type { ContactKind } from './change-contact.ts'
 const password = z.string().max(128)
 const anyMobile = z.unknown().transform(() => undefined)
 
-/** Only what is asked for is checked. */
+/** Validates only the fields that the form shows. */
 export function contactSchema(kind: ContactKind, hasPassword: boolean) {
   return z.object({
     ...(kind === 'email'

@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@vazhipadu/contract/sessions'
+import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { loadStatusOf } from '../../lib/api/load-status.ts'
+import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
-import { DeviceRow } from './device-row.tsx'
 import { endOtherSessions, endSession, sessionsQuery } from './list-devices.ts'
 
-/** The devices signed in to this account; any but this one can be signed out from here. */
+/** The devices signed in to this account; all except the current one can be signed out. */
 export function DeviceList() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -65,5 +67,40 @@ export function DeviceList() {
         </Button>
       )}
     </div>
+  )
+}
+
+type DeviceRowProps = { session: Session; ending: boolean; onEnd: () => void }
+
+function DeviceRow({ session, ending, onEnd }: DeviceRowProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4">
+      <MonitorSmartphone aria-hidden="true" size={24} className="flex-none text-soft" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">
+          <bdi dir="auto">{session.device}</bdi>
+        </p>
+        <p className="text-soft text-sm">
+          {session.current
+            ? t('account.devices.current')
+            : t('account.devices.lastSeen', { when: formatInstant(session.lastSeenAt) })}
+        </p>
+        <p className="text-quiet text-sm">
+          {t('account.devices.since', { when: formatInstant(session.signedInAt) })}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          look="plain"
+          loading={ending}
+          className="max-sm:ms-7"
+          aria-label={t('account.devices.endNamed', { device: session.device })}
+          onClick={onEnd}
+        >
+          {t('account.devices.end')}
+        </Button>
+      )}
+    </li>
   )
 }

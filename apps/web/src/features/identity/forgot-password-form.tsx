@@ -13,7 +13,7 @@ import { typedIdentifier } from './sign-in/sign-in.api.ts'
 
 type Values = { identifier: string }
 
-/** What the reset page needs; the identifier only to show it and to know by which way the code went. */
+/** State for the reset page. The identifier is only displayed, and tells whether the code went by e-mail or SMS. */
 export type ResetStarted = { token: string; identifier: string; message: string }
 
 export function ForgotPasswordForm({ onStarted }: { onStarted: (started: ResetStarted) => void }) {

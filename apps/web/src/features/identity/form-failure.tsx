@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 
-/** What went wrong with a form as a whole, above its fields; brought into view where large text has moved it out. */
+/** Error of a whole form, above its fields; scrolled into view, because large text may have moved it out. */
 export function FormFailure({ text }: { text: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

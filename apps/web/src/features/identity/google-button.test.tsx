@@ -13,7 +13,7 @@ const initialize = vi.fn((options: { client_id: string; nonce: string; callback:
   answer = options.callback
 })
 
-// Each test takes another scriptUrl: the loader loads an scriptUrl once.
+// A different scriptUrl per test, because the loader loads each URL only once.
 let scriptUrl = ''
 let at = 0
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('signing in with Google', () => {
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(user))
     const { nonce, ...sent } = (server.seen[0]?.body ?? {}) as Record<string, string>
     expect(sent).toMatchObject({ credential: 'a'.repeat(30), select_by: 'btn', clientId: 'c1' })
-    // Google knows the hash alone; the secret goes to the server.
+    // Google gets only the hash; the secret goes to the server.
     const hash = createHash('sha256')
       .update(nonce ?? '')
       .digest('base64url')

@@ -8,10 +8,10 @@ import { type GoogleAnswer, loadGoogle } from './load-google.ts'
 
 export type GoogleButtonSize = 'large' | 'medium' | 'small'
 
-/** The specification's heights; the button is Google's own frame and cannot be restyled. */
+/** Heights in Google's specification; the button is Google's iframe and cannot be restyled. */
 export const googleHeights: Record<GoogleButtonSize, number> = { large: 40, medium: 32, small: 20 }
 
-/** Google draws no button wider than this. */
+/** Google's maximum width in px. */
 const widest = 400
 
 type GoogleButtonProps = {
@@ -22,7 +22,7 @@ type GoogleButtonProps = {
   onAnswer: (answer: GoogleAnswer) => void
 }
 
-/** Comes after the page's first paint, into a place kept free for it, so that nothing moves when it does. */
+/** Rendered after the page's first paint into reserved space, so that the layout does not shift. */
 export function GoogleButton({
   clientId,
   scriptUrl,
@@ -38,7 +38,7 @@ export function GoogleButton({
   const [width, setWidth] = useState<number>()
   const answered = useEffectEvent(onAnswer)
 
-  // A telephone that is turned has another width, and the button does not follow by itself.
+  // Rotating a phone changes the width; Google's button must be rendered again.
   useEffect(() => {
     const parent = place.current
     if (!parent) return
@@ -53,7 +53,7 @@ export function GoogleButton({
     const draw = async () => {
       try {
         const google = await loadGoogle(scriptUrl)
-        // One for as long as the button stands: drawn again, it still takes the answer to what was pressed before.
+        // The same nonce for re-renders, so that an answer to an earlier press is still accepted.
         nonce.current ??= await makeNonce()
         const { secret, hash } = nonce.current
         const parent = place.current

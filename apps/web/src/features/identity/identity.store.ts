@@ -2,14 +2,14 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
 type VerificationProgress = {
-  /** Whose progress this is: the registration's temporary token. */
+  /** The registration's temporary token, which identifies this progress. */
   token: string
   step: 'email' | 'mobile'
-  /** The server allows the mobile's code to go by e-mail. */
+  /** The server allows sending the mobile's code by e-mail. */
   emailFallback: boolean
-  /** No SMS went out for the mobile: its country or its cap does not allow one. */
+  /** No SMS was sent, because of the mobile's country or an SMS limit. */
   smsWithheld: boolean
-  /** The mobile's code went by e-mail. */
+  /** The mobile's code was sent by e-mail. */
   sentByEmail: boolean
 }
 
@@ -21,10 +21,7 @@ const begin = (token: string): VerificationProgress => ({
   sentByEmail: false,
 })
 
-/**
- * Kept for the tab's life: people leave for their mail or messages to read the code, and a phone short of
- * memory drops the page behind them.
- */
+/** Stored for the tab: the browser may discard the page while the user reads the code in another app. */
 const useProgress = create<VerificationProgress>()(
   persist(() => begin(''), {
     name: 'verification',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as contract from '@vazhipadu/contract/sessions'
 import { call } from '../../lib/api/call.ts'
 
-// Apart from the calls of the sign-in page, which should not carry what only the signed-in need.
+// In a separate file, so that the sign-in page does not load it.
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -12,3 +12,5 @@ export const sessionsQuery = queryOptions({
 export const endSession = (id: string) => call(contract.endSession, { params: { id } })
 
 export const endOtherSessions = () => call(contract.endOtherSessions, {})
+
+export const removeGoogle = () => call(contract.removeGoogle, {})

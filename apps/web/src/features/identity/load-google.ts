@@ -1,6 +1,6 @@
-/** As much of Google Identity Services as we use. */
+/** The subset of Google Identity Services used here. */
 type Credential = { credential: string; select_by?: string; client_id?: string }
-/** With the secret whose hash Google was given: without it the server believes nothing. */
+/** With the nonce's secret, whose hash Google was given: the server checks that they match. */
 export type GoogleAnswer = Credential & { nonce: string }
 
 type GoogleIdentity = {
@@ -29,8 +29,8 @@ declare global {
 const loaded = new Map<string, Promise<GoogleIdentity>>()
 
 /**
- * Our own loader: the usual libraries fix Google's URL in their code, and the tests bring a stand-in.
- * A failed load may be tried again.
+ * A loader of our own, because common libraries hard-code Google's URL and the tests use a fake script. A failed load
+ * can be retried.
  */
 export function loadGoogle(scriptUrl: string): Promise<GoogleIdentity> {
   const known = loaded.get(scriptUrl)

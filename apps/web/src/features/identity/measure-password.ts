@@ -3,8 +3,8 @@ export type Strength = 'empty' | 'short' | 'guessable' | 'good' | 'strong'
 export const shortestPassword = 10
 
 /**
- * A first opinion while typing, in words. The server decides: it knows the list of common passwords.
- * No composition rules, as their only fruit is `Password1!`.
+ * A rough strength estimate while typing. The server decides, because it has the list of common passwords. No
+ * composition rules: they only lead to `Password1!`.
  */
 export function strengthOf(password: string, own: readonly string[]): Strength {
   if (password === '') return 'empty'
@@ -14,7 +14,7 @@ export function strengthOf(password: string, own: readonly string[]): Strength {
   return password.length >= 14 ? 'strong' : 'good'
 }
 
-/** 1234567890, abcdefghij and the like: each character follows the one before. */
+/** Sequences such as 1234567890 or abcdefghij. */
 function isRun(password: string): boolean {
   const codes = Array.from(password, (char) => char.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))

@@ -18,7 +18,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordInput>, 'value'>
   label: string
   value: string
   error?: string | undefined
-  /** Name, e-mail and mobile: what the password must not be. */
+  /** Name, e-mail and mobile, which the password must not contain. */
   own?: readonly string[]
 }
 

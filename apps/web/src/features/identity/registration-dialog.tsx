@@ -6,7 +6,7 @@ import { VerificationSteps } from './verification-steps.tsx'
 
 type RegistrationDialogProps = { onDone: () => void; onStartAgain: () => void }
 
-/** Opens over the page at which the person signed up, and cannot be closed: the account is not made yet. */
+/** Verification dialog over the sign-up page. It cannot be closed, because the account does not exist yet. */
 export function RegistrationDialog({ onDone, onStartAgain }: RegistrationDialogProps) {
   const { t } = useTranslation()
   const { isDialogOpen, dialogMessage, emailAddress, mobileNumber, temporaryToken } = useRegistrationNotice()

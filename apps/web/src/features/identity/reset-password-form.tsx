@@ -39,7 +39,7 @@ export function ResetPasswordForm({ token, identifier, onDone }: ResetPasswordFo
   return (
     <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
       <FormFailure text={failure} />
-      {/* For password managers, which file the new password under this name. */}
+      {/* Lets password managers store the new password under this user name. */}
       <input type="text" autoComplete="username" value={identifier} readOnly hidden />
       <NewPasswordField
         label={t('identity.fields.newPassword')}

@@ -2,9 +2,9 @@ import { logout } from '@vazhipadu/contract/identity'
 import { call } from '../../lib/api/call.ts'
 import { endSession } from '../../lib/session/session-store.ts'
 
-/** For what needs a fresh sign-in: the page's guard then asks for one and brings the person back here. */
+/** Signs out for an action that needs a fresh sign-in: the route guard asks for it and returns the user here. */
 export async function signInAgain(): Promise<void> {
-  // Drafts and basket stay, as when a session runs out; without an answer the old session ends by itself.
+  // Drafts and basket stay, as when a session expires. If the request fails, the old session simply expires.
   await call(logout, {}).catch(() => undefined)
   endSession('expiry')
 }

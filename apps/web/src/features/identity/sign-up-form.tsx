@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
@@ -15,15 +15,14 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { register as registerAccount } from './identity.api.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { NewTabLink } from './new-tab-link.tsx'
 import { type SignUp, type SignUpValues, signUpDraft, signUpSchema } from './validate-sign-up.ts'
 
 export function SignUpForm() {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
-  // The same until there is a token: a lost answer and another press send one letter, with the one code that fits.
+  // Idempotency key, kept until a token arrives: a repeated request must not send a second e-mail with another code.
   const key = useRef(crypto.randomUUID())
-  // Forgotten when the account is made: until then one may have to come back to it.
+  // The draft is deleted once the account is created, because the user may have to return to this form.
   const { register, control, handleSubmit, setError, watch, formState } = useKeptForm<SignUpValues, SignUp>(
     signUpDraft,
     {
@@ -111,5 +110,14 @@ export function SignUpForm() {
         {isSubmitting ? t('identity.signUp.sending') : t('identity.signUp.submit')}
       </Button>
     </form>
+  )
+}
+
+/** Opens in a new tab, so that reading the terms does not lose the form's input. */
+function NewTabLink({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Change } from './change-contact.ts'
 
-/** What is confirmed, and where the code has gone. */
+/** Messages for a confirmed change and for where the code was sent. */
 export function useChangeWords() {
   const { t } = useTranslation()
   return ({ kind, value, sentBy }: Change) => {

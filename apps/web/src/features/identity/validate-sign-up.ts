@@ -10,7 +10,7 @@ export type SignUpValues = {
   consent: boolean
 }
 
-/** The contract's own rules; the mobile as it is typed. */
+/** The contract's schema, with the mobile as typed. */
 export const signUpSchema = z.object({
   name: register.body.shape.name,
   email: register.body.shape.email,
@@ -19,7 +19,7 @@ export const signUpSchema = z.object({
   consent: register.body.shape.consent,
 })
 
-/** What is kept of it until the account is made; consent is given anew each time. */
+/** Fields kept as a draft until the account is created; consent must be given each time. */
 export const signUpDraft = { name: 'sign-up', fields: ['name', 'email', 'mobile'] } as const
 
 export type SignUp = z.output<typeof signUpSchema>

@@ -1,5 +1,7 @@
-import { useRef } from 'react'
+import { Mail } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { keepTyped } from '../../lib/session/keep-typed.ts'
 import { startSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,18 +12,19 @@ import { useCodeCheck } from './codes/use-code-check.ts'
 import { usePassingNotice } from './codes/use-passing-notice.ts'
 import { resendEmailOtp, resendMobileOtp, verifyEmail, verifyMobile } from './identity.api.ts'
 import { noteProgress, useVerificationProgress } from './identity.store.ts'
-import { SendByEmailButton } from './send-by-email-button.tsx'
 import { signUpDraft } from './validate-sign-up.ts'
 
 type VerificationStepsProps = {
   token: string
-  /** Said when the dialog opens. */
+  /** Shown when the dialog opens. */
   message: string
   onDone: () => void
   onStartAgain: () => void
 }
 
-/** E-mail, then mobile. The mobile's code may come by e-mail where an SMS cannot or does not arrive. */
+/**
+ * Verifies the e-mail, then the mobile. The mobile's code can go by e-mail if SMS is unavailable or does not arrive.
+ */
 export function VerificationSteps({ token, message, onDone, onStartAgain }: VerificationStepsProps) {
   const { t } = useTranslation()
   const { step, emailFallback, smsWithheld, sentByEmail } = useVerificationProgress(token)
@@ -30,13 +33,13 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
   const emptyForm = () => form.current?.reset()
   const noteFallback = (answer: object) => {
     if (!(answer as { emailFallback?: boolean }).emailFallback) return
-    // Said at the end of the first step it means that no SMS has gone out at all.
+    // After the e-mail step this flag means that no SMS was sent at all.
     noteProgress(token, { emailFallback: true, ...(step === 'email' && { smsWithheld: true }) })
   }
 
   const takeAnswer = (answer: Awaited<ReturnType<typeof verifyMobile>>) => {
     noteFallback(answer)
-    // At once, not with the next step: whoever closes the page in that moment is signed in all the same.
+    // Store the session now and not with the next step: the user may close the page in between.
     if ('accessToken' in answer && answer.accessToken && answer.user)
       startSession(answer.accessToken, answer.user)
   }
@@ -102,5 +105,39 @@ export function VerificationSteps({ token, message, onDone, onStartAgain }: Veri
         </Button>
       </div>
     </div>
+  )
+}
+
+type SendByEmailButtonProps = { token: string; onSent: () => void; onFailed: (text: string) => void }
+
+/** Sends the mobile's code by e-mail if no SMS can be delivered. */
+function SendByEmailButton({ token, onSent, onFailed }: SendByEmailButtonProps) {
+  const { t } = useTranslation()
+  const [sending, setSending] = useState(false)
+
+  const press = async () => {
+    setSending(true)
+    try {
+      const answer = await resendEmailOtp(token)
+      if (hasFailed(answer)) onFailed(answer.message || t('identity.messages.resendFailed'))
+      else onSent()
+    } catch {
+      onFailed(t('identity.messages.resendThrew'))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <Button
+      look="quiet"
+      wide
+      loading={sending}
+      icon={<Mail aria-hidden="true" size={20} className="max-sm:hidden" />}
+      className="h-auto! min-h-12 whitespace-normal! px-2! py-2 text-[0.9375rem]! leading-snug!"
+      onClick={() => void press()}
+    >
+      {t('identity.verify.sendByEmail')}
+    </Button>
   )
 }

@@ -8,17 +8,17 @@ import type { Batch } from './notifications.api.ts'
 
 interface BatchProgressProps {
   batch: Batch
-  /** What it is about: the day, or nothing for parcels. */
+  /** The day of the reminders; undefined for parcels. */
   about: ReactNode
   timeZone: string
-  /** Null: whoever looks may not send. */
+  /** Null if the user may not send. */
   onPause: (() => void) | null
   busy: boolean
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 
-/** How far one sending has come: a bar, four counts and how long it still takes. */
+/** Progress of one batch: a bar, four counts and the remaining time. */
 export function BatchProgress({ batch, about, timeZone, onPause, busy }: BatchProgressProps) {
   const { t } = useTranslation()
   const { total, told, failed, unknown, waiting, isDone, isPaused, secondsLeft, pace } = batch

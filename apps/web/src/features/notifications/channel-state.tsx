@@ -26,7 +26,7 @@ const marks = {
   unknown: <CircleHelp {...mark} />,
 }
 
-/** What became of one message, as a word with a shape; or why there is none. */
+/** Delivery state of one message as text and icon, or why there is none. */
 export function ChannelState({ channel, timeZone }: ChannelStateProps) {
   const { t } = useTranslation()
   const { status, failure, way, hasArrived, at } = channel

@@ -8,7 +8,7 @@ import { TextFilter } from '../../ui/fields/text-filter.tsx'
 import type { NoticeStatus, People } from './notifications.api.ts'
 
 interface NoticeFiltersProps {
-  /** Absent where the list has no day. */
+  /** Undefined if the list has no day. */
   day: CivilDay | undefined
   today: CivilDay | undefined
   search: string
@@ -19,7 +19,7 @@ interface NoticeFiltersProps {
   onStanding: (standing: NoticeStatus | 'all') => void
 }
 
-/** Which day, whom, and how they stand; groups of nobody are not offered. */
+/** Filters by day, search and delivery state; empty groups are hidden. */
 export function NoticeFilters(props: NoticeFiltersProps) {
   const { day, today, search, standing, counts } = props
   const { t } = useTranslation()

@@ -11,14 +11,14 @@ import { type Kind, type Preview, previewQuery } from './notifications.api.ts'
 interface NoticePreviewProps {
   kind: Kind
   onDate: string
-  /** Whose it is; nobody when the list is empty. */
+  /** The selected person; undefined when the list is empty. */
   personId: string | undefined
 }
 
-/** One SMS as operators count it. */
+/** Characters per SMS segment, as operators bill it. */
 const LONGEST_SMS = 160
 
-/** The very letter and SMS that somebody gets, made by what makes them when they are sent. */
+/** Previews the e-mail and SMS of one person, rendered by the same code that sends them. */
 export function NoticePreview({ kind, onDate, personId }: NoticePreviewProps) {
   const { t } = useTranslation()
   const [channel, setChannel] = useState<'sms' | 'email'>('email')

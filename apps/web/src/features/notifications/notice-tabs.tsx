@@ -4,7 +4,7 @@ import { routes } from '../../lib/paths.ts'
 
 const tabs = [routes.prePoojaReminder, routes.postPoojaReminder, routes.prasadamSent]
 
-/** The three notices, each a page of its own. */
+/** Tabs of the three notification pages. */
 export function NoticeTabs() {
   const { t } = useTranslation()
   return (

@@ -20,10 +20,10 @@ export type PeopleRequest = {
   limit: number
 }
 
-/** What is being sent to changes by the second. */
+/** Poll interval while messages are being sent. */
 const EVERY_MS = 3_000
 
-/** Two letters may all be sent before anybody asks how far they are: a list read until then goes on asking. */
+/** Keep polling a list with unsent messages: a small batch may finish before its progress is first fetched. */
 const isOnItsWay = ({ status }: Person['email']) => status === 'queued' || status === 'sending'
 
 export const peopleQuery = (
@@ -40,7 +40,7 @@ export const peopleQuery = (
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // The last of them may still be on its way when all of it is said to be over.
+    // Individual messages may still be in flight when the batch is reported as done.
     refetchInterval: ({ state }) =>
       (isMoving || state.data?.people.some(({ email, sms }) => [email, sms].some(isOnItsWay))) && EVERY_MS,
   })
@@ -55,7 +55,7 @@ export const batchesQuery = (kind: Kind, onDate?: CivilDay) =>
     staleTime: 0,
   })
 
-/** Who was told, and what was sent: what a batch changes while it moves. */
+/** Refetches recipients and batches, which change while a batch runs. */
 export const refreshPeople = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['notices', 'people'] }),
@@ -81,22 +81,22 @@ export const previewQuery = (kind: Kind, onDate: CivilDay, id: string | undefine
     enabled: id !== undefined,
   })
 
-/** That their prasadam was posted. */
-export const tellOfParcels = async (parcel_ids: number[]) =>
+/** Notifies devotees that their prasadam was posted. */
+export const notifyParcels = async (parcel_ids: number[]) =>
   (await call(contract.sendParcelNotices, { body: { parcel_ids } })).batch_id
 
-/** To those chosen; to everybody who was not told yet, where nobody is. */
+/** Sends to the selected people, or to everyone not notified yet if none are selected. */
 export async function send(kind: Kind, onDate: CivilDay, chosen: readonly Person[]): Promise<string> {
   if (kind === 'prasadam') {
     const parcel_ids = chosen.flatMap(({ parcel }) => (parcel ? [parcel.id] : []))
-    return tellOfParcels(parcel_ids)
+    return notifyParcels(parcel_ids)
   }
   const line_ids = chosen.flatMap((person) => person.line_ids)
   const body = { kind, on_date: onDate, ...(line_ids.length > 0 && { line_ids }) }
   return (await call(contract.sendReminders, { body })).batch_id
 }
 
-/** Every parcel whose devotee was not told yet. */
+/** Every parcel whose devotee was not notified yet. */
 export async function listUntoldParcels(): Promise<Person[]> {
   const people: Person[] = []
   for (;;) {

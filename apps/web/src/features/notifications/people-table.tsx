@@ -15,7 +15,7 @@ interface PeopleTableProps {
   people: People | undefined
   stale: boolean
   timeZone: string
-  /** Absent: whoever looks may not send. */
+  /** Undefined if the user may not send. */
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
   openId: string | undefined
@@ -23,7 +23,7 @@ interface PeopleTableProps {
   foot: ReactNode
 }
 
-/** Everybody concerned, and what became of each message to them. Pressing a row shows what they read. */
+/** All recipients with the delivery state of each message. Selecting a row previews the messages. */
 export function PeopleTable(props: PeopleTableProps) {
   const { kind, people, timeZone, selected, onSelect, openId, onOpen } = props
   const { t } = useTranslation()

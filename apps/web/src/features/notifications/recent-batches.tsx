@@ -14,7 +14,7 @@ interface RecentBatchesProps {
   timeZone: string
 }
 
-/** What went out lately; before the pooja it goes by itself every evening. */
+/** The last batches. Reminders before a pooja are sent automatically every evening. */
 export function RecentBatches({ kind, timeZone }: RecentBatchesProps) {
   const { t } = useTranslation()
   const { data: batches, isError, error, refetch } = useQuery(batchesQuery(kind))

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Kind } from './notifications.api.ts'
 
-/** What is about to be sent: to all who were not told, to those chosen, or once more. */
+/**
+ * What will be sent: to everyone not notified yet, to the selected people, or again where delivery failed or is
+ * unknown.
+ */
 export type Sending =
   | { what: 'all'; people: number; sms: number; email: number }
   | { what: 'chosen'; people: number }
@@ -18,7 +21,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Asks before many are told: how many, by what, and that it cannot be taken back. */
+/** Confirms a batch: number of recipients, channels, and that it cannot be undone. */
 export function SendDialog({ kind, sending, busy, onSend, onClose }: SendDialogProps) {
   const { t } = useTranslation()
   if (!sending) return null

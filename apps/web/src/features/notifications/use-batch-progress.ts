@@ -4,21 +4,21 @@ import { useEffect, useState } from 'react'
 import { followLines } from '../../lib/api/follow-lines.ts'
 import { type Batch, batchQuery, refreshPeople } from './notifications.api.ts'
 
-/** Asked for where no stream comes through. */
+/** Poll interval when the stream is unavailable. */
 const ASK_EVERY_MS = 2_000
 
-/** A batch as it moves: told line by line by the server, or asked for every two seconds where that does not work. */
+/** Live progress of a batch from the server's stream, or by polling every 2 s if streaming fails. */
 export function useBatchProgress(id: string | undefined): Batch | undefined {
   const client = useQueryClient()
   const [brokenFor, setBrokenFor] = useState<string>()
   const { data: batch } = useQuery({
     ...batchQuery(id ?? ''),
     enabled: id !== undefined,
-    // A token that has expired is renewed by these; the stream itself renews none.
+    // These requests also renew an expired token; the stream does not.
     refetchInterval: ({ state }) => brokenFor === id && !state.data?.isDone && ASK_EVERY_MS,
   })
   const isMoving = batch !== undefined && !batch.isDone
-  // The last of them are settled with it: lists made while it moved show them as waiting.
+  // Refetch the lists when the batch ends: their last answers still show messages as queued.
   useEffect(() => {
     if (!isMoving) void refreshPeople(client)
   }, [isMoving, client])
@@ -34,7 +34,7 @@ export function useBatchProgress(id: string | undefined): Batch | undefined {
       },
       stop.signal,
     )
-      // It ends by itself when all is sent, or after a while: then it is asked for.
+      // The stream ends when the batch is done or after a time limit; then poll.
       .then(() => setBrokenFor(id))
       .catch(() => !stop.signal.aborted && setBrokenFor(id))
     return () => stop.abort()

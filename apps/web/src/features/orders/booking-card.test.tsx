@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadWords } from '../../lib/i18n/i18n.ts'
@@ -53,6 +53,23 @@ test('a debt is one story, however often it was tried', () => {
   })
   expect(screen.getAllByRole('region', { name: '₹ 200 back to you' })).toHaveLength(1)
   expect(screen.getAllByText('It came back from your bank')).toHaveLength(1)
+})
+
+test('its title and picture belong to the day below it, and its rows run from the first day on', () => {
+  show({
+    lines: [
+      sampleLine({ id: 1, date: '2026-12-10', offeringName: 'One-day pooja' }),
+      sampleLine({ id: 2, date: '2026-12-17', offeringName: 'Noorum palum' }),
+      sampleLine({ id: 3, date: '2026-11-24', offeringName: 'Pushpanjali', emblem: 'deity-ganapathi' }),
+    ],
+  })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Pushpanjali and 2 more/)
+  const rows = within(screen.getByRole('list', { name: 'What is booked' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => /\d+ (Nov|Dec)/.exec(textContent ?? '')?.[0])).toEqual([
+    '24 Nov',
+    '10 Dec',
+    '17 Dec',
+  ])
 })
 
 const days = ['2026-11-30', '2026-12-27', '2027-01-23']

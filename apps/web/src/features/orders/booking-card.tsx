@@ -21,20 +21,20 @@ import { PersonAndStar } from '../../ui/star-name.tsx'
 import { BookingLines, type LineActions } from './booking-lines.tsx'
 import { BookingTrack } from './booking-track.tsx'
 import type { Order } from './orders.api.ts'
-import { type BookingStatus, bookingStatusOf, liveLines, nextDay, offeringNames } from './orders.rules.ts'
+import { type BookingStatus, bookingStatusOf, liveLines, namesFromDay, nextDay } from './orders.rules.ts'
 import { ParcelStrip } from './parcel-strip.tsx'
+import { groupAttempts } from './refund-steps.ts'
 import { RefundTrail } from './refund-trail.tsx'
-import { groupAttempts } from './tell-refund.ts'
 
 interface BookingCardProps extends LineActions {
   order: Order
   today: string
   timeZone: string
-  /** Of the temple's office. */
+  /** The temple office's phone number. */
   phone: string | undefined
-  /** What can be done with it. */
+  /** Buttons for the booking. */
   actions: ReactNode
-  /** What is said beside it: of cancelling, of what was moved, of what its delivery cost more. */
+  /** Notes about cancellation, moved lines and delivery differences. */
   notes: ReactNode
 }
 
@@ -52,17 +52,16 @@ const marks: Record<BookingStatus, { tone: Tone; Icon: LucideIcon }> = {
 
 const hasLeft: readonly string[] = ['sent', 'delivered', 'returned']
 
-/** One booking, and how far it has come. */
+/** One booking with its progress. */
 export function BookingCard(props: BookingCardProps) {
   const { order, today, timeZone, phone, actions, notes, onMove, onCorrect, onCancel } = props
   const { t } = useTranslation()
   const status = bookingStatusOf(order)
   const { tone, Icon } = marks[status]
-  const first = order.lines[0]
-  const names = offeringNames(order)
-  const day = nextDay(order, today)
-  const onDay = order.lines.find(({ date }) => date === day)
   const live = liveLines(order)
+  const day = nextDay(order, today)
+  const names = namesFromDay(order, day)
+  const onDay = live.find(({ date }) => date === day)
   const dayCount = new Set(live.map(({ date }) => date)).size
   const people = [...new Map(live.map((line) => [`${line.name}|${line.starName}`, line])).values()]
   const named = people.length > 4 ? people.slice(0, 3) : people
@@ -80,7 +79,7 @@ export function BookingCard(props: BookingCardProps) {
       className="@container grid grid-cols-1 gap-6 rounded-card border border-line bg-card p-4.5 md:p-6"
     >
       <header className="grid items-start gap-x-5 gap-y-3 @3xs:grid-cols-[auto_minmax(0,1fr)] @2xl:grid-cols-[auto_minmax(0,1fr)_auto]">
-        {first && <Niche name={first.emblem as `deity-${string}`} />}
+        {onDay && <Niche name={onDay.emblem as `deity-${string}`} />}
         <div className="min-w-0">
           <h2 id={headingId} className="text-[1.625rem] leading-8">
             {order.kind === 'delivery_difference'
@@ -91,7 +90,7 @@ export function BookingCard(props: BookingCardProps) {
                   ? names[0]
                   : t('checkout.history.several', { first: names[0], count: names.length - 1 })}{' '}
             {names.length === 1 && (
-              <Beside className="inline-block font-normal text-soft text-xl">{first?.offeringNameMl}</Beside>
+              <Beside className="inline-block font-normal text-soft text-xl">{onDay?.offeringNameMl}</Beside>
             )}
           </h2>
           {day && (

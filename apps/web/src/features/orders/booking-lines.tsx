@@ -4,10 +4,11 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
-import { judgeLine } from './judge-return.ts'
 import type { Order, OrderLine } from './orders.api.ts'
+import { sortByDate } from './orders.rules.ts'
+import { lineReturnState } from './return-state.ts'
 
-/** What a devotee does with one line; the dialogs are the page's. */
+/** Actions on a single line; the page opens the dialogs. */
 export interface LineActions {
   onMove: (lineId: number) => void
   onCorrect: (lineId: number) => void
@@ -17,26 +18,27 @@ export interface LineActions {
 interface BookingLinesProps extends LineActions {
   lines: readonly OrderLine[]
   refunds: Order['refunds']
-  /** Unpaid, an order is let go whole. */
+  /** False: an unpaid order can only be released as a whole. */
   isPaid: boolean
 }
 
 const shownFirst = 4
 
-/** How a line stands, in words for whoever booked it. */
+/** A line's state in words for the devotee. */
 const nameStatus = ({ status, cancelledBy }: OrderLine) =>
   status === 'cancelled' && cancelledBy ? `cancelledBy.${cancelledBy}` : status
 
-/** Each line of a booking, with its own state and what can be done with it. */
+/** The lines of a booking, each with its state and actions. */
 export function BookingLines({ lines, refunds, isPaid, onMove, onCorrect, onCancel }: BookingLinesProps) {
   const { t } = useTranslation()
   const [whole, setWhole] = useState(false)
   const nameWhole = (line: OrderLine) => {
-    const back = judgeLine(line.id, refunds)
+    const back = lineReturnState(line.id, refunds)
     const status = t(`checkout.lines.${nameStatus(line)}`)
     return back ? `${status} · ${t(`checkout.lines.back.${back}`)}` : status
   }
-  const shown = whole ? lines : lines.slice(0, shownFirst)
+  const sorted = sortByDate(lines)
+  const shown = whole ? sorted : sorted.slice(0, shownFirst)
   return (
     <div className="rounded-card border border-line">
       <ul aria-label={t('checkout.lines.label')}>
@@ -92,7 +94,7 @@ interface OwnActionsProps extends LineActions {
   mayCancel: boolean
 }
 
-/** Below the line, because beside it there is no room on a phone; each says to a screen reader which line it means. */
+/** Placed below the line, because a phone has no room beside it; labels name the line for screen readers. */
 function OwnActions({ line, mayCancel, onMove, onCorrect, onCancel }: OwnActionsProps) {
   const { t } = useTranslation()
   const of = { day: formatDay(line.date, 'short'), name: line.name }

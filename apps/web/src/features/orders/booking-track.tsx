@@ -13,7 +13,7 @@ interface BookingTrackProps {
   timeZone: string
 }
 
-/** Booked, paid, reminded, performed, posted, delivered: how far it is, and what else happened on the way. */
+/** Progress of a booking: booked, paid, reminded, performed, posted, delivered; other events are listed below. */
 export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
   const { t } = useTranslation()
   const when = (iso: string) =>
@@ -33,7 +33,7 @@ export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
         entries={steps.map(({ step, at, detail }, place) => ({
           id: step,
           title: t(`checkout.track.${step}`),
-          // What was passed over, a reminder of a booking made today, counts as done.
+          // A skipped step counts as done, e.g. the reminder for a booking made on the same day.
           state: at || place < lastDone ? 'done' : place === lastDone + 1 ? 'now' : 'next',
           time: at ? (
             <bdi>{when(at)}</bdi>

@@ -6,25 +6,25 @@ import { formatClock } from '../../lib/format/format-time.ts'
 import { nameTempleTime } from '../../lib/format/name-clock.ts'
 
 export interface CancellingNoteProps {
-  /** Whether the temple lets devotees cancel what they have paid. */
+  /** Whether the temple lets devotees cancel paid bookings. */
   mayCancel: boolean
-  /** How much of the price comes back. */
+  /** Percentage of the price that is refunded. */
   cancelSharePercent: number
-  /** The last moment by the temple's clock: that of the first pooja, where there are several days. */
+  /** Cancellation deadline in the temple's time zone; for several days, that of the first pooja. */
   last: { day: CivilDay; time: string } | undefined
-  /** Each day has a last moment of its own. */
+  /** Each day has its own deadline. */
   isManyDays: boolean
-  /** Of the poojas, without postage; undefined while it is on its way. */
+  /** Price of the poojas without postage; undefined while loading. */
   pricePaise: number | undefined
-  /** Of the temple. */
+  /** The temple's time zone. */
   timeZone: string
 }
 
-/** To the rupee, in the devotee's favour: as the server reckons it. */
+/** Rounded up to whole rupees, as the server does. */
 const shareOf = (paise: number, percent: number) =>
   Math.min(paise, Math.ceil((paise * percent) / 10_000) * 100)
 
-/** What cancelling gives back and until when: said before paying, and again beside the booking. */
+/** What a cancellation refunds and until when; shown before payment and again beside the booking. */
 export function CancellingNote({
   mayCancel,
   cancelSharePercent: percent,

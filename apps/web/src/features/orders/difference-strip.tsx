@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import type { Order } from './orders.api.ts'
+import { groupAttempts } from './refund-steps.ts'
 import { RefundTrail } from './refund-trail.tsx'
-import { groupAttempts } from './tell-refund.ts'
 
 type Difference = Order['differences'][number]
 
@@ -13,14 +13,14 @@ interface DifferenceStripProps {
   difference: Difference
   timeZone: string
   phone: string | undefined
-  /** What can be done with it. */
+  /** Buttons for the difference. */
   actions: ReactNode
 }
 
 const nameStatus = ({ status, isConfirming }: Difference) =>
   status === 'awaiting_payment' && isConfirming ? 'confirming' : status
 
-/** What another address cost more, under the booking it belongs to, with what became of its money. */
+/** The extra charge for a changed address, below its booking, with the state of its payment. */
 export function DifferenceStrip({ difference, timeZone, phone, actions }: DifferenceStripProps) {
   const { t } = useTranslation()
   return (

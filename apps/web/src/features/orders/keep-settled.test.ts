@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cacheResponses } from '../../lib/offline/cache-responses.ts'
 import { useConnection } from '../../lib/offline/connection.ts'
-import { keepAnswers } from '../../lib/offline/keep-answers.ts'
-import { listAnswers } from '../../lib/offline/kept-answers.ts'
+import { listAnswers } from '../../lib/offline/response-cache.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession, startSession } from '../../lib/session/session-store.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   stubCaches()
   server = fakeServer()
   startSession('token', { avatar: null, userName: 'Lakshmi', email: owner, authority: [] })
-  stop = keepAnswers()
+  stop = cacheResponses()
 })
 afterEach(() => {
   stop()

@@ -5,8 +5,8 @@ export type Bookings = ResponseOf<typeof myBookings>
 type Order = Bookings['bookings'][number]
 
 /**
- * What may be kept of a booking for the time without a network. Paid and numbered, it stays what it is; an older word on
- * what was not paid yet, the booking or what its delivery cost more, must not send anybody to pay again.
+ * The part of an order that may be cached for offline use. A confirmed booking with a receipt number does not change;
+ * unpaid orders and unpaid delivery differences are left out, because stale data could make the devotee pay twice.
  */
 export function keepSettled(order: Order): Order | undefined {
   if (order.receiptNumber === null) return undefined
@@ -18,7 +18,7 @@ export function keepSettled(order: Order): Order | undefined {
   }
 }
 
-/** Of a list, those of which that is true. Where it is none of them nothing is kept: an empty list says that nothing is booked. */
+/** The cacheable part of a list. Undefined if no order qualifies: an empty list would say that nothing is booked. */
 export function keepAllSettled({ bookings, total }: Bookings): Bookings | undefined {
   const settled = bookings.flatMap((order) => keepSettled(order) ?? [])
   if (settled.length === 0 && bookings.length > 0) return undefined

@@ -8,14 +8,14 @@ import type { OrderLine } from './orders.api.ts'
 interface MovedLineProps {
   line: OrderLine
   timeZone: string
-  /** Undefined: there is no way back any more. */
+  /** Undefined if the line can no longer be moved back. */
   onMoveBack: (() => void) | undefined
   isBusy: boolean
-  /** Why it could not be moved back. */
+  /** Error of moving it back. */
   failure: string | undefined
 }
 
-/** A pooja that stands on another day than it was booked for, and the way back while there is one. */
+/** A pooja moved from its booked day, with a button to move it back while that is possible. */
 export function MovedLine({ line, timeZone, onMoveBack, isBusy, failure }: MovedLineProps) {
   const { t } = useTranslation()
   if (!line.movedFrom) return null

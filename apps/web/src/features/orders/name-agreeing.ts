@@ -1,5 +1,5 @@
 import type { OrderRefund } from './orders.api.ts'
 
-/** What the second person agrees to: each has a call and words of its own. */
+/** The approval that the second person gives; each kind has its own endpoint and texts. */
 export const nameAgreeing = ({ source, transfer }: OrderRefund) =>
   source === 'counter' ? 'approveCounter' : transfer ? 'approveTransfer' : 'approve'

@@ -4,24 +4,24 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { nameMissingReceipt } from '../../lib/i18n/missing-receipt.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { judgeLine } from './judge-return.ts'
 import type { OrderDetail } from './orders.api.ts'
+import { lineReturnState } from './return-state.ts'
 
 type Order = OrderDetail['order']
 
 interface OrderLinesProps {
   order: Order
-  /** With those that only wait for a second person. */
+  /** Including refunds that await approval. */
   refunds: OrderDetail['refunds']
   receiptNumber: string | null
   timeZone: string
 }
 
-/** What was bought, line by line, with what became of each. */
+/** The ordered lines, each with its state. */
 export function OrderLines({ order, refunds, receiptNumber, timeZone }: OrderLinesProps) {
   const { t } = useTranslation()
   const statusOf = (line: Order['lines'][number]) => {
-    const back = judgeLine(line.id, refunds)
+    const back = lineReturnState(line.id, refunds)
     const words = back && t(`office-orders.returns.${back}`)
     if (line.performedAt) {
       const performed = t('office-orders.lines.performed', { time: formatTime(line.performedAt, timeZone) })

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
-import { judgeReturn, sumReturns } from './judge-return.ts'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
 import { type RefundActions, RefundBanner } from './refund-banner.tsx'
-import { groupAttempts } from './tell-refund.ts'
+import { groupAttempts } from './refund-steps.ts'
+import { returnState, sumReturns } from './return-state.ts'
 
 interface OrderMoneyProps extends RefundActions {
   detail: OrderDetail
   timeZone: string
   mayRefund: boolean
-  /** The refund whose refusal is on its way. */
+  /** Id of the refund being declined. */
   decliningId: string | undefined
 }
 
@@ -38,7 +38,7 @@ function Tile({
   )
 }
 
-/** Whether the last attempt to give a sum back needs somebody, or explains why nothing happens. */
+/** Whether the last refund attempt needs an action, or an explanation why it is waiting. */
 function needsLook(attempts: OrderRefund[]): boolean {
   const last = attempts.at(-1)
   if (!last) return false
@@ -46,7 +46,7 @@ function needsLook(attempts: OrderRefund[]): boolean {
   return mayRetry || mayTransfer || isWaiting || waitsFor !== null || failureKind === 'gone'
 }
 
-/** Paid less refunded is kept; and the refunds that need somebody. */
+/** Paid, refunded and kept amounts, and refunds that need attention. */
 export function OrderMoney(props: OrderMoneyProps) {
   const { detail, timeZone, mayRefund, decliningId, ...actions } = props
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function OrderMoney(props: OrderMoneyProps) {
   const paid = isCounter ? order.totalPaise : captured.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const sums = sumReturns(refunds)
   const returning = sums.onItsWay + sums.failed
-  // What is not there yet is named as such; what was there already is counted apart from it.
+  // Show the returned sum if there is one; otherwise the sum on its way, labelled as such.
   const isBack = sums.returned > 0 || returning === 0
   const back = isBack ? sums.returned : returning
   const method = counter
@@ -64,7 +64,7 @@ export function OrderMoney(props: OrderMoneyProps) {
     : methodWords(t, captured.at(-1)?.method ?? null)
   const lines = new Set(
     refunds
-      .filter((refund) => judgeReturn(refund) === (isBack ? 'returned' : 'onItsWay'))
+      .filter((refund) => returnState(refund) === (isBack ? 'returned' : 'onItsWay'))
       .flatMap(({ line_ids }) => line_ids),
   )
   const backNote = () => {
@@ -106,7 +106,7 @@ export function OrderMoney(props: OrderMoneyProps) {
   )
 }
 
-/** What the banks find the payments and refunds by. */
+/** References for finding the payments and refunds at the banks. */
 function BankReferences({ detail }: Pick<OrderMoneyProps, 'detail'>) {
   const { t } = useTranslation()
   const wordOf = ({ transfer }: OrderRefund) =>

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { judgeOrder, type OrderReturn, type Returns } from './judge-return.ts'
 import type { OrderDetail } from './orders.api.ts'
+import { type OrderReturn, orderReturnState, type Returns } from './return-state.ts'
 
 type OrderStatusBadgeProps = Pick<OrderDetail['order'], 'status' | 'attention'> & Returns
 
@@ -25,11 +25,11 @@ const returnTones: Record<OrderReturn, Tone> = {
 
 const warning = <TriangleAlert aria-hidden="true" size={15} />
 
-/** How an order stands, as a word with a shape; and what of its money goes or went back. */
+/** The order's state as text and icon, with the state of its refunds. */
 export function OrderStatusBadge(props: OrderStatusBadgeProps) {
   const { status, attention } = props
   const { t } = useTranslation()
-  const { words, isWhole } = judgeOrder(props)
+  const { words, isWhole } = orderReturnState(props)
   const isLooked = status === 'needs_attention'
   return (
     <span className="inline-flex flex-wrap gap-1.5">

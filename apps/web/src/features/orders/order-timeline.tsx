@@ -29,7 +29,7 @@ import { eventDetail, eventTitle } from './timeline-words.ts'
 interface OrderTimelineProps {
   detail: OrderDetail
   timeZone: string
-  /** What an entry of the audit changed. */
+  /** Renders the changes of an audit entry. */
   auditDetail: (entry: AuditRow) => ReactNode
 }
 
@@ -59,7 +59,7 @@ const looks: Record<OrderEvent['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
 
 const groups = ['all', 'money', 'notices', 'changes'] as const
 
-/** Everything that happened to an order, newest first; what comes next stands on top. */
+/** All events of an order, newest first, with the next step on top. */
 export function OrderTimeline({ detail, timeZone, auditDetail }: OrderTimelineProps) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<(typeof groups)[number]>('all')

@@ -13,7 +13,7 @@ export type OrderLine = Order['lines'][number]
 export type OrderParcel = Order['parcels'][number]
 export type OrderStatus = ResponseOf<typeof orders.getOrderStatus>
 
-/** Until when by this device's clock, however wrong that goes: the temple says how long it is from now. */
+/** Computes the hold's expiry on this device's clock from the seconds left, because the clock may be wrong. */
 const byOwnClock = <Held extends { holdUntil: string | null; holdSecondsLeft: number | null }>(
   held: Held,
 ): Held => {
@@ -27,7 +27,7 @@ export const orderQuery = (tranNo: string) =>
     queryKey: ['orders', tranNo],
     queryFn: async ({ signal }) =>
       byOwnClock(await call(orders.getOrder, { params: { tran_no: tranNo } }, { signal })),
-    // Somebody else's, read by the office, stays there.
+    // Orders of other people, opened by the office, are not cached offline.
     meta: {
       keep: (found) => {
         const order = found as ResponseOf<typeof orders.getOrder>
@@ -39,14 +39,14 @@ export const orderQuery = (tranNo: string) =>
 export const isReceiptComing = ({ status, receiptNumber }: Order) =>
   status === 'confirmed' && receiptNumber === null
 
-/** The same until its receipt is there, which is made within a moment of the booking. */
+/** Polled until the receipt exists, which is created shortly after the booking. */
 export const receiptQuery = (tranNo: string) =>
   queryOptions({
     ...orderQuery(tranNo),
     refetchInterval: ({ state }) => (state.data && isReceiptComing(state.data) ? 3_000 : false),
   })
 
-/** Something of it has changed: it and the list of bookings are asked for again. */
+/** Invalidates one booking and the list of bookings. */
 export const refreshBooking = (client: QueryClient, tranNo: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: orderQuery(tranNo).queryKey }),
@@ -64,9 +64,9 @@ export const statusQuery = (tranNo: string) =>
 
 export type BookingsRequest = RequestOf<typeof orders.myBookings>['body']
 
-/** How many the list shows at a time. */
+/** Page size of the list. */
 export const bookingsAtATime = 10
-/** What the list begins with, and what home looks for: asked for while these pages are still on their way. */
+/** First requests of the list and of the home page; prefetched while the page's code loads. */
 export const firstBookings = { status: 'upcoming', skip: 0, limit: bookingsAtATime } satisfies BookingsRequest
 export const nextBookings = {
   unpaid: { status: 'awaiting_payment', limit: 3 },
@@ -74,7 +74,7 @@ export const nextBookings = {
   past: { status: 'past', limit: 5 },
 } satisfies Record<string, BookingsRequest>
 
-/** Lists of what is settled; the others say what is still to be paid, and are asked of the temple each time. */
+/** Lists that may be cached offline. Other lists show unpaid orders and are always fetched. */
 const lasting: ReadonlySet<BookingsRequest['status']> = new Set(['upcoming', 'past', '', undefined])
 
 export const bookingsQuery = (body: BookingsRequest) =>
@@ -88,13 +88,13 @@ export const bookingsQuery = (body: BookingsRequest) =>
     meta: lasting.has(body.status) ? { keep: (found) => keepAllSettled(found as Bookings) } : {},
   })
 
-/** As fresh as the page: what its first moments brought is not asked for twice, and what is older is asked for anew. */
+/** Stale after 10 s: the prefetched answer is used, an older one is refetched. */
 export const unpaidQuery = queryOptions({ ...bookingsQuery(nextBookings.unpaid), staleTime: 10_000 })
 
 export type UserPayments = ResponseOf<typeof listUserPayments>
 export type UserPayment = UserPayments['transactions'][number]
 
-/** One's own payments and refunds, newest first. */
+/** The devotee's payments and refunds, newest first. */
 export const userPaymentsQuery = (page: { skip: number; limit: number }) =>
   queryOptions({
     queryKey: ['user-transactions', page],
@@ -102,7 +102,7 @@ export const userPaymentsQuery = (page: { skip: number; limit: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** As the office reads it: the order with its money, notices and changes. */
+/** An order as the office sees it, with payments, notifications and changes. */
 export type OrderDetail = ResponseOf<typeof reports.getOrderDetail>
 export type AuditRow = OrderDetail['audit'][number]
 export type OrderRefund = OrderDetail['refunds'][number]

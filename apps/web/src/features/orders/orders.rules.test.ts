@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine, sampleOrder } from '../../lib/testing/sample-order.ts'
 import type { OrderDetail } from './orders.api.ts'
-import { bookingStatusOf, buildTimeline, nextDay, trackOf } from './orders.rules.ts'
+import { bookingStatusOf, buildTimeline, namesFromDay, nextDay, trackOf } from './orders.rules.ts'
 
 const parcel = (part: object) => ({
   id: 1,
@@ -44,6 +44,20 @@ describe('how a booking stands', () => {
     })
     expect(nextDay(order, '2026-12-01')).toBe('2026-12-05')
     expect(nextDay(order, '2026-12-09')).toBe('2026-12-05')
+  })
+
+  it('is called first by what is performed on the day that is named', () => {
+    const order = sampleOrder({
+      lines: [
+        sampleLine({ id: 1, date: '2026-12-10', offeringName: 'One-day pooja' }),
+        sampleLine({ id: 2, date: '2026-12-17', offeringName: 'Noorum palum' }),
+        sampleLine({ id: 3, date: '2026-11-24', offeringName: 'Pushpanjali' }),
+        sampleLine({ id: 4, date: '2026-11-20', offeringName: 'Archana', status: 'cancelled' }),
+      ],
+    })
+    expect(namesFromDay(order, '2026-11-24')).toEqual(['Pushpanjali', 'One-day pooja', 'Noorum palum'])
+    expect(namesFromDay(order, '2026-12-10')).toEqual(['One-day pooja', 'Pushpanjali', 'Noorum palum'])
+    expect(namesFromDay(order, undefined)).toEqual(['Pushpanjali', 'One-day pooja', 'Noorum palum'])
   })
 
   it('has the post on its way only where something is posted', () => {

@@ -1,6 +1,6 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import type { Order, OrderDetail, OrderLine, OrderRefund } from './orders.api.ts'
-import { wasPutAside } from './tell-refund.ts'
+import { wasPutAside } from './refund-steps.ts'
 
 export const rowOfOrderLine = (line: OrderLine) => ({
   id: String(line.id),
@@ -16,7 +16,7 @@ export const rowOfOrderLine = (line: OrderLine) => ({
   isStruck: line.status === 'cancelled' || line.status === 'released',
 })
 
-/** What the devotee must do or know first, for the filters of the history. */
+/** Status for the filters of the booking history; the most urgent one wins. */
 export type BookingStatus =
   | 'unpaid'
   | 'confirming'
@@ -32,7 +32,7 @@ export function bookingStatusOf(order: Order): BookingStatus {
   if (order.status === 'awaiting_payment') return order.isConfirming ? 'confirming' : 'unpaid'
   if (order.status === 'needs_attention') return 'attention'
   if (order.status === 'expired' || order.status === 'cancelled') return order.status
-  // What came back stays so; it is sent again as a parcel of its own.
+  // Returned parcels are ignored: a parcel sent again is a new one.
   const posted = order.parcels.filter(({ option, status }) => option === 'post' && status !== 'returned')
   if (posted.some(({ status }) => status === 'sent')) return 'posted'
   if (posted.length > 0 && posted.every(({ status }) => status === 'delivered')) return 'delivered'
@@ -40,18 +40,30 @@ export function bookingStatusOf(order: Order): BookingStatus {
   return live.length > 0 && live.every(({ status }) => status === 'performed') ? 'performed' : 'booked'
 }
 
-/** What of an order stands; all of it, where nothing does. */
+/** Lines that are not cancelled or released; all lines if none are left. */
 export function liveLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
   const live = lines.filter(({ status }) => status !== 'cancelled' && status !== 'released')
   return live.length > 0 ? live : lines
 }
 
-/** The next day on which something of it is performed; the last one when all is past. */
+/** The next day of the order from `today` on; the last day if all are past. */
 export function nextDay(order: Pick<Order, 'lines'>, today: CivilDay): CivilDay | undefined {
   const days = liveLines(order)
     .map(({ date }) => date)
     .sort()
   return days.find((date) => date >= today) ?? days.at(-1)
+}
+
+const byDate = (one: OrderLine, other: OrderLine) => one.date.localeCompare(other.date)
+
+/** Sorted by day; the order within a day is kept. */
+export const sortByDate = (lines: readonly OrderLine[]) => lines.toSorted(byDate)
+
+/** Offering names: those of the day shown first, then the others by date. */
+export function namesFromDay(order: Pick<Order, 'lines'>, day: CivilDay | undefined): string[] {
+  const lines = sortByDate(liveLines(order))
+  const ofDay = lines.filter(({ date }) => date === day)
+  return [...new Set([...ofDay, ...lines].map(({ offeringName }) => offeringName))]
 }
 
 export type TrackStep = {
@@ -64,7 +76,7 @@ const usualSteps = ['booked', 'paid', 'reminded', 'performed'] as const
 
 const postedSteps = ['prasadam_posted', 'delivered'] as const
 
-/** The usual way of a booking, with what has happened of it; posting only where something is posted. */
+/** The usual steps of a booking and when each happened; includes posting only if something is posted. */
 export function trackOf(order: Order): TrackStep[] {
   const isPosted = order.parcels.some(({ option, status }) => option === 'post' && status !== 'cancelled')
   const steps = isPosted ? [...usualSteps, ...postedSteps] : usualSteps
@@ -74,16 +86,16 @@ export function trackOf(order: Order): TrackStep[] {
   })
 }
 
-/** Told with their money, as a trail of their own. */
+/** Shown with the refunds instead. */
 const refundSteps = ['refund_started', 'refunded'] as const
 
-/** What else happened: shown below the track, oldest first. */
+/** Other events, shown below the steps, oldest first. */
 export const asidesOf = (order: Order) =>
   order.timeline.filter(
     ({ step }) => ![...usualSteps, ...postedSteps, ...refundSteps].some((one) => one === step),
   )
 
-/** "Noorum palum for 2": the offering, or how many there are. */
+/** The offering's name, e.g. "Noorum palum for 2", or the number of offerings. */
 export const offeringNames = (order: Pick<Order, 'lines'>) => [
   ...new Set(order.lines.map(({ offeringName }) => offeringName)),
 ]
@@ -133,7 +145,7 @@ function kindOfAsking({ isWaiting, transfer, retryOf, status }: OrderRefund): Or
   return status === 'requested' ? 'refundPlanned' : 'refundAgain'
 }
 
-/** Payments, letters and changes as one timeline, newest first. */
+/** Payments, notifications and changes in one timeline, newest first. */
 export function buildTimeline(detail: OrderDetail): OrderEvent[] {
   const { order, payments, refunds, notices, audit, receipt } = detail
   const entries: OrderEvent[] = [{ id: 'booked', at: order.createdAt, group: 'steps', kind: 'booked' }]
@@ -151,7 +163,7 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
     }
     entries.push({
       id: refund.id,
-      // Planned when the one before failed, it left later.
+      // A retry is created when the attempt before it fails, but is sent later.
       at: (refund.retryOf && refund.sentAt) || refund.requestedAt,
       group: 'money',
       kind: kindOfAsking(refund),
@@ -168,7 +180,7 @@ export function buildTimeline(detail: OrderDetail): OrderEvent[] {
   }
   for (const notice of notices)
     entries.push({ id: notice.id, at: notice.at, group: 'notices', kind: 'notice', of: notice })
-  // A refund is told with its money; who asked for it stands there.
+  // Audit entries about refunds are left out, because the refund's entry names who requested it.
   for (const row of audit.filter(({ action }) => !toldWithMoney.includes(action)))
     entries.push({ id: `audit ${row.id}`, at: row.at, group: 'changes', kind: 'audit', of: row })
   const steps = {

@@ -5,7 +5,7 @@ import { formatAddress } from '../../lib/format/format-address.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderParcel } from './orders.api.ts'
 
-/** A parcel on its way: by whom, under which number, where to. */
+/** A parcel in transit: carrier, tracking number and destination. */
 export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)

@@ -10,12 +10,12 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { UserPayment } from './orders.api.ts'
-import { type MoneyStatus, moneyStatusOf } from './tell-payment.ts'
+import { type MoneyStatus, moneyStatusOf } from './payment-text.ts'
 
 interface PaymentRowProps {
   payment: UserPayment
   timeZone: string
-  /** How it went, and what it can be found by; asked for when the row is opened. */
+  /** Details and references; fetched when the row is expanded. */
   details: () => ReactNode
 }
 
@@ -31,7 +31,7 @@ const marks: Record<MoneyStatus, { tone: Tone; Icon: LucideIcon }> = {
   again: { tone: 'plain', Icon: Undo2 },
 }
 
-/** One payment or refund of a devotee: what it was for, what became of it, and more when it is opened. */
+/** One payment or refund of a devotee, expandable for details. */
 export function PaymentRow({ payment, timeZone, details }: PaymentRowProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -121,7 +121,7 @@ function nameSubject(t: TFunction, payment: UserPayment): string {
     : t('checkout.payments.booking', { number: tran_no })
 }
 
-/** Below the amount: by which way, or what of it came back. */
+/** Below the amount: the payment method, or how much was refunded. */
 function nameWay(t: TFunction, payment: UserPayment, status: MoneyStatus): string {
   const { method, returnedPaise, kind } = payment
   if (status === 'notMoved') return t('checkout.payments.notCharged')

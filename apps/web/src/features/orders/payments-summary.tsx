@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import type { UserPayments } from './orders.api.ts'
 
-/** What was paid since the year of account began, what of it is back, and what is on its way. */
+/** Totals since the financial year began: paid, refunded, and refunds on their way. */
 export function PaymentsSummary({ summary }: { summary: UserPayments['summary'] }) {
   const { t } = useTranslation()
   const year = summary.since.slice(0, 4)

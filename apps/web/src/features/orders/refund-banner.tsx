@@ -15,14 +15,14 @@ export interface RefundActions {
 }
 
 interface RefundBannerProps extends RefundActions {
-  /** To give one sum back, in their order; the last needs somebody. */
+  /** Attempts to refund one sum, in order; the last one needs attention. */
   attempts: OrderRefund[]
   timeZone: string
   mayRefund: boolean
   isDeclining: boolean
 }
 
-/** In which words it is said what a refund waits for. */
+/** Translation key for what a refund is waiting for. */
 function nameState(refund: OrderRefund, attempts: OrderRefund[]) {
   const { isWaiting, transfer, waitsFor, failureKind, status, source } = refund
   if (isWaiting && source === 'counter') return 'counterWaits'
@@ -44,7 +44,7 @@ const types: Partial<Record<ReturnType<typeof nameState>, AlertType>> = {
   gone: 'info',
 }
 
-/** A refund that needs somebody: it failed, is tried again by itself, or waits for a balance, a bank, a second admin. */
+/** A refund that needs attention: failed, being retried, or waiting for funds, a bank or a second admin. */
 export function RefundBanner(props: RefundBannerProps) {
   const { attempts, timeZone, mayRefund, isDeclining, onRetry, onTransfer, onApprove, onDecline } = props
   const { t } = useTranslation()

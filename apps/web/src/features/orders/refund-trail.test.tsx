@@ -37,7 +37,7 @@ test('a refund that failed, was tried again and arrived is told in order, with t
   expect(steps()).toEqual([
     expect.stringContaining('₹ 200 goes back to you'),
     expect.stringContaining('It came back from your bank'),
-    // When it left, not when that was planned.
+    // The time it was sent, not when it was planned.
     expect.stringMatching(/Sent once more.*10:30/),
     expect.stringContaining('₹ 200 is back with your bank'),
   ])

@@ -8,13 +8,13 @@ import { nameTempleTime } from '../../lib/format/name-clock.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
-import { nameFailure, nameWait, type RefundStep, tellRefund } from './tell-refund.ts'
+import { listRefundSteps, nameFailure, nameWait, type RefundStep } from './refund-steps.ts'
 
 interface RefundTrailProps {
-  /** The attempts to give one sum back, in their order. */
+  /** Attempts to refund one sum, in order. */
   attempts: Order['refunds']
   timeZone: string
-  /** Of the temple's office; undefined: not known yet. */
+  /** The temple office's phone number; undefined while loading. */
   phone: string | undefined
 }
 
@@ -29,7 +29,7 @@ const looks: Record<RefundStep['kind'], Pick<TimelineEntry, 'icon' | 'tone'>> = 
   waiting: { icon: <Clock size={size} /> },
 }
 
-/** The way of a sum back to its devotee: decided, tried, failed, tried again, arrived; and what the bank finds it by. */
+/** The steps of one refund (decided, failed, retried, arrived) and its bank reference. */
 export function RefundTrail({ attempts, timeZone, phone = '' }: RefundTrailProps) {
   const { t } = useTranslation()
   const last = attempts.at(-1)
@@ -59,7 +59,7 @@ export function RefundTrail({ attempts, timeZone, phone = '' }: RefundTrailProps
       })
     return undefined
   }
-  const entries = tellRefund(attempts).map((step): TimelineEntry => {
+  const entries = listRefundSteps(attempts).map((step): TimelineEntry => {
     const { kind, at, refund } = step
     const detail = detailOf(step)
     return {

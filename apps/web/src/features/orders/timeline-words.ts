@@ -8,7 +8,7 @@ import type { OrderEvent } from './orders.rules.ts'
 type Payment = OrderDetail['payments'][number]
 type Notice = OrderDetail['notices'][number]
 
-/** The line of the timeline that says what happened. */
+/** Title of a timeline entry. */
 export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
   const amount = (of as { amountPaise?: number } | undefined)?.amountPaise
   const values = { amount: amount === undefined ? '' : formatRupees(amount) }
@@ -39,7 +39,7 @@ const referenceWords = (t: TFunction, reference: string | null) =>
 
 const asked: OrderEvent['kind'][] = ['refundAsked', 'refundAgain', 'refundPlanned', 'refundWaits']
 
-/** What is worth knowing besides; of an entry of the audit its change is drawn instead. */
+/** Additional details of an entry; audit entries show their changes instead. */
 export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | undefined {
   if (kind === 'failed') {
     const { failure, payment_id } = of as Payment

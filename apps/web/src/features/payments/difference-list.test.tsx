@@ -48,7 +48,7 @@ const notSettled = 'In our books, and not settled yet'
 test('differences stand by kind, each with one piece of advice, however they came', () => {
   show([late(1), strange, late(2), strange])
   const kinds = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-  // What nobody knows is looked at before what is only late.
+  // Unknown payments come before payments that are only late.
   expect(kinds).toEqual([`${notOurs} 2`, `${notSettled} 2`])
   expect(rowsOf(notOurs)).toHaveLength(2)
   expect(rowsOf(notSettled)).toHaveLength(2)

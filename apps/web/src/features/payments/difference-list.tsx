@@ -16,10 +16,10 @@ interface DifferenceListProps {
   onOpen: (settlementId: string) => void
 }
 
-/** So many of a kind are seen at once; what is to be done about them is the same for all. */
+/** Cases shown per kind before expanding; the advice is the same for all of a kind. */
 const shownAtFirst = 5
 
-/** What does not fit: by kind, each with one piece of advice, and the cases beneath. */
+/** Reconciliation differences grouped by kind, each with advice and its cases. */
 export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps) {
   const { t } = useTranslation()
   const { differences, differencesTotal, settledWithinDays } = month

@@ -24,7 +24,7 @@ const tones = {
   closed: 'plain',
 } as const
 
-/** Payments that a bank contests; those that can still be answered first. */
+/** Payments disputed by a bank; those that can still be answered come first. */
 export function DisputeList({ timeZone }: DisputeListProps) {
   const { t } = useTranslation()
   const query = useQuery(disputesQuery)

@@ -16,7 +16,7 @@ const paiseOf = (sums: Sums, part: (typeof parts)[number]) =>
     tax: -sums.taxPaise,
   })[part]
 
-/** The sum as a treasurer writes it: what came, what went, and below the line what reached the bank. */
+/** The month's totals: received, refunded, and the amount that reached the bank. */
 export function MonthSums({ sums }: { sums: Sums }) {
   const { t } = useTranslation()
   return (

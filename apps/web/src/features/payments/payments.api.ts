@@ -8,11 +8,12 @@ export type Reconciliation = ResponseOf<typeof contract.getReconciliation>
 export type Settlement = Reconciliation['settlements'][number]
 export type Difference = Reconciliation['differences'][number]
 export type Dispute = ResponseOf<typeof contract.listDisputes>['disputes'][number]
+export type Unclaimed = ResponseOf<typeof contract.listUnclaimedPayments>['payments'][number]
 export type SettledItem = ResponseOf<typeof contract.getSettlement>['items'][number]
 
 const key = 'reconciliation'
 
-/** The month's books, a settlement and the disputes. */
+/** Invalidates the month's books, the settlements and the disputes. */
 export const refreshReconciliation = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] })
 
 export const monthQuery = (month: CivilMonth) =>
@@ -33,6 +34,14 @@ export const disputesQuery = queryOptions({
   queryKey: [key, 'disputes'],
   queryFn: ({ signal }) => call(contract.listDisputes, {}, { signal }),
 })
+
+export const unclaimedQuery = queryOptions({
+  queryKey: [key, 'unclaimed'],
+  queryFn: ({ signal }) => call(contract.listUnclaimedPayments, {}, { signal }),
+})
+
+export const decideUnclaimed = ({ orderId, decision }: { orderId: string; decision: 'ours' | 'foreign' }) =>
+  call(contract.decideUnclaimedPayment, { params: { order_id: orderId }, body: { decision } })
 
 export const seeSettlement = ({ id, on }: { id: string; on: CivilDay | null }) =>
   call(contract.seeSettlement, { params: { id }, body: { on } })

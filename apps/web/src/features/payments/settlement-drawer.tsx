@@ -22,9 +22,9 @@ interface SettlementDrawerProps {
   id: string
   today: CivilDay | undefined
   timeZone: string
-  /** A file is being asked for. */
+  /** A file is being fetched. */
   saving: boolean
-  /** Who only reads neither ticks it off nor takes a copy. */
+  /** False for read-only staff, who can neither tick it off nor export it. */
   mayChange: boolean
   onSave: () => void
   onClose: () => void
@@ -32,7 +32,7 @@ interface SettlementDrawerProps {
 
 const pageSize = 25
 
-/** One sum in the bank: what it is made of, and whether it stands on the statement. */
+/** One settlement: its payments, and whether it appears on the bank statement. */
 export function SettlementDrawer(props: SettlementDrawerProps) {
   const { id, today, timeZone, saving, mayChange, onSave, onClose } = props
   const { t } = useTranslation()

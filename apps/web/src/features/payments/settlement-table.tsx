@@ -17,7 +17,7 @@ interface SettlementTableProps {
   onOpen: (settlement: Settlement) => void
 }
 
-/** One row for each sum that the payment company paid in. */
+/** One row per settlement paid out by the payment provider. */
 export function SettlementTable({ settlements, timeZone, openId, onOpen }: SettlementTableProps) {
   const { t } = useTranslation()
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined

@@ -17,7 +17,7 @@ interface StatementTickProps {
   paidOn: CivilDay
 }
 
-/** The bank's own paper has the last word: here the treasurer says that the sum stands on it. */
+/** Records that the treasurer found the settlement on the bank statement. */
 export function StatementTick({ settlement, today, paidOn }: StatementTickProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,5 +1,6 @@
 import type { Capability } from '@vazhipadu/contract/rights'
 import { changeRights as contract } from '@vazhipadu/contract/schemas/people'
+import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { showRefusal } from '../../lib/form/show-refusal.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -17,11 +19,10 @@ import { ChangeFacts } from './change-facts.tsx'
 import { changeRights, peopleChange } from './people.api.ts'
 import { compareRights, roleOf } from './people.rules.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { SecondYes } from './second-yes.tsx'
 
 interface ChangeDialogProps {
   person: { id: string; name: string; email: string; mobile: string | null; capabilities: Capability[] }
-  /** What was chosen beside it; undefined: it is chosen here. */
+  /** Capabilities selected beside the dialog; undefined: they are selected inside it. */
   wanted: readonly Capability[] | undefined
   confirmers: readonly string[]
   today: string | undefined
@@ -32,7 +33,10 @@ const form = contract.body.pick({ until: true, reason: true })
 type Values = { until: string; reason: string }
 type Checked = z.output<typeof form>
 
-/** Before and after, what it means, until when and why; the button says who is asked. */
+/**
+ * Confirms a change of capabilities: before and after, consequences, end date and reason. The button names who must
+ * approve.
+ */
 export function ChangeDialog({ person, confirmers, today, onClose, ...props }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { id, name, email, mobile, capabilities: held } = person
@@ -59,7 +63,7 @@ export function ChangeDialog({ person, confirmers, today, onClose, ...props }: C
     }
   })
   const [first, ...others] = confirmers
-  const sayButton = () => {
+  const buttonLabel = () => {
     if (lost.length > 0 && added.length === 0) return t('office-people.change.take')
     if (first === undefined) return t('office-people.change.give')
     return others.length === 0
@@ -78,7 +82,7 @@ export function ChangeDialog({ person, confirmers, today, onClose, ...props }: C
       }
       description={[email, mobile && formatMobile(mobile)].filter(Boolean).join(' · ')}
       cancel={t('office.cancel')}
-      submit={sayButton()}
+      submit={buttonLabel()}
       loading={changing.isPending}
       disabled={added.length + lost.length === 0}
       failure={failure}
@@ -113,5 +117,26 @@ export function ChangeDialog({ person, confirmers, today, onClose, ...props }: C
       {added.length > 0 && <SecondYes names={confirmers} />}
       {lost.length > 0 && <p className="text-soft">{t('office-people.change.lost', { name })}</p>}
     </FormDialog>
+  )
+}
+
+/** Names who will be asked to approve, or says that there is no one else. */
+function SecondYes({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation()
+  if (names.length === 0)
+    return (
+      <AlertBanner type="warning" duration={0} title={t('office-people.change.alone')}>
+        {t('office-people.change.aloneText')}
+      </AlertBanner>
+    )
+  return (
+    <AlertBanner
+      type="info"
+      duration={0}
+      icon={<UsersRound aria-hidden="true" size={20} />}
+      title={t('office-people.change.second')}
+    >
+      {t('office-people.change.secondText', { names: names.join(', ') })}
+    </AlertBanner>
   )
 }

@@ -5,7 +5,7 @@ import { roleWords } from './people-words.ts'
 
 type ChangeFactsProps = { held: readonly Capability[]; chosen: readonly Capability[] }
 
-/** What somebody holds, what they would hold, and what that means. */
+/** Current and new capabilities, with what the change means. */
 export function ChangeFacts({ held, chosen }: ChangeFactsProps) {
   return (
     <>
@@ -34,7 +34,7 @@ function BeforeAndAfter({ held, chosen }: ChangeFactsProps) {
   )
 }
 
-/** What will and what will not be possible. */
+/** What will become possible, and what will not. */
 function Gains({ chosen }: { chosen: readonly Capability[] }) {
   const { t } = useTranslation()
   return (

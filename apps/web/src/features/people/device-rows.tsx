@@ -14,7 +14,7 @@ interface DeviceRowsProps {
   timeZone: string
 }
 
-/** Where somebody is signed in, each ended with one press. */
+/** The person's signed-in devices, each with a sign-out button. */
 export function DeviceRows({ personId, devices, mayEnd, timeZone }: DeviceRowsProps) {
   const { t } = useTranslation()
   const ending = useChange(endDevice, {

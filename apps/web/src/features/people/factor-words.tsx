@@ -5,7 +5,7 @@ import type { Person } from './people.api.ts'
 
 const icons = { passkey: KeyRound, both: KeyRound, app: Smartphone, device: Smartphone, none: TriangleAlert }
 
-/** The second sign-in step in words, never by colour alone. */
+/** State of the second factor in words, not as colour alone. */
 export function FactorWords({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { factor, capabilities, waiting } = person

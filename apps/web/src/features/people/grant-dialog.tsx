@@ -12,7 +12,7 @@ import { findAccount } from './people.api.ts'
 
 type Values = { contact: string }
 
-/** Somebody who is not in the list yet: found by the whole address or number, then given a role. */
+/** Grants a role to a person not in the list, found by their full e-mail or mobile. */
 export function GrantDialog({ today, onClose }: { today: string | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({

@@ -14,7 +14,7 @@ interface OpenQuestionProps {
   timeZone: string
 }
 
-/** What waits for a second yes, with the yes and the no where they may be said. */
+/** A change awaiting a second approval, with buttons for users who may decide. */
 export function OpenQuestion({ person, mayDecide, timeZone }: OpenQuestionProps) {
   const { t } = useTranslation()
   const onError = (failure: unknown) => {

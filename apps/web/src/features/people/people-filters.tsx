@@ -13,7 +13,7 @@ interface PeopleFiltersProps {
   onChange: (part: Partial<Filters>) => void
 }
 
-/** A list's choice of "all" needs a value of its own. */
+/** The select needs a non-empty value for "all". */
 const ALL = 'all'
 const states = ['signedIn', 'away', 'waits', 'withdrawn', 'closed'] as const
 

@@ -15,7 +15,7 @@ interface PeopleNotesProps {
   onOpen: (person: Person) => void
 }
 
-/** What needs a person, above the list: one manager only, somebody without a second step, a question that waits. */
+/** Warnings above the list: only one manager, staff without a second factor, pending approvals. */
 export function PeopleNotes({ people, managers, timeZone, onOpen }: PeopleNotesProps) {
   const { t } = useTranslation()
   const missing = withoutFactor(people)

@@ -13,7 +13,7 @@ import { mayWords, roleWords, whenWords } from './people-words.ts'
 import { PersonStateBadge } from './person-state-badge.tsx'
 
 interface PeopleTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   people: readonly Person[] | undefined
   shown: readonly Person[]
   timeZone: string
@@ -21,7 +21,7 @@ interface PeopleTableProps {
   onOpen: (person: Person) => void
 }
 
-/** Who works here: role, what is added to it, second step, last sign-in, devices. */
+/** The staff: role, extra capabilities, second factor, last sign-in and devices. */
 export function PeopleTable({ people, shown, timeZone, openId, onOpen }: PeopleTableProps) {
   const { t } = useTranslation()
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined

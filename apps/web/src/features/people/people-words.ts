@@ -9,7 +9,7 @@ import { nearDay, roleOf } from './people.rules.ts'
 export const rightsWords = (t: TFunction, rights: readonly Capability[]) =>
   rights.map((one) => t(`office-people.capabilities.${one}`)).join(', ')
 
-/** "Clerk", "Clerk + Sheet", or the rights one by one where no role fits. */
+/** "Clerk", "Clerk + Sheet", or each capability if no role fits. */
 export function roleWords(t: TFunction, held: readonly Capability[]): string {
   const { name, added } = roleOf(held)
   if (name === 'own') return rightsWords(t, held)
@@ -17,7 +17,7 @@ export function roleWords(t: TFunction, held: readonly Capability[]): string {
   return added.length === 0 ? role : `${role} ${t('office-people.added', { rights: rightsWords(t, added) })}`
 }
 
-/** What the role means, and what is added to it, with its last day. */
+/** What the role allows, and the extra capabilities with their end date. */
 export function mayWords(t: TFunction, { capabilities, ends }: Person): string {
   const { name, added } = roleOf(capabilities)
   const own = name === 'own' ? rightsWords(t, capabilities) : t(`office-people.mayDo.${name}`)
@@ -29,13 +29,13 @@ export function mayWords(t: TFunction, { capabilities, ends }: Person): string {
     : t('office-people.addedUntil', { rights, day: shortDay(until) })
 }
 
-/** `5 Dec`; of another year `31 Mar 2027`. */
+/** `5 Dec`; with the year if it is another year: `31 Mar 2027`. */
 export function shortDay(day: string): string {
   const isThisYear = Number(day.slice(0, 4)) === new Date().getFullYear()
   return formatDay(day, isThisYear ? 'brief' : 'briefDated')
 }
 
-/** "today 5:32 am", "yesterday 7:40 pm", "14 Oct, 1:10 pm" on the temple's clock. */
+/** "today 5:32 am", "yesterday 7:40 pm" or "14 Oct, 1:10 pm", in the temple's time zone. */
 export function whenWords(t: TFunction, iso: string, timeZone: string): string {
   const near = nearDay(iso, timeZone, new Date())
   if (near === 'earlier') return formatMoment(iso, timeZone)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { askFactorReset } from '@vazhipadu/contract/factors'
+import { requestFactorReset } from '@vazhipadu/contract/factors'
 import * as people from '@vazhipadu/contract/people'
 import type { Capability } from '@vazhipadu/contract/rights'
 import { call } from '../../lib/api/call.ts'
@@ -9,12 +9,12 @@ import type { ChangeOptions } from '../../lib/api/use-change.ts'
 export type Person = people.Person
 export type PersonDetail = ResponseOf<typeof people.getPerson>
 export type Device = PersonDetail['sessions'][number]
-export type Told = PersonDetail['story'][number]
+export type StoryEvent = PersonDetail['story'][number]
 
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => call(people.listPeople, {}, { signal }),
-  // Somebody else's question should be seen without a reload.
+  // Polled, so that another manager's request appears without a reload.
   refetchInterval: 60_000,
 })
 
@@ -38,8 +38,8 @@ export const endDevice = ({ id, sessionId }: { id: string; sessionId: string }) 
   call(people.endPersonSession, { params: { id, session_id: sessionId } })
 export const endDevices = (id: string) => call(people.endPersonSessions, { params: { id } })
 
-/** The first time asks, the second time, by another manager, does it. */
-export const askKeysReset = (id: string) => call(askFactorReset, { params: { account_id: id } })
+/** The first call requests the reset; a second call by another manager performs it. */
+export const requestKeysReset = (id: string) => call(requestFactorReset, { params: { account_id: id } })
 
-/** Also when it was refused: then somebody else was here first. */
+/** Refetches even after an error, because it usually means that another manager was faster. */
 export const peopleChange: ChangeOptions = { subjects: ['people', 'audit'], refreshOn: 'settled' }

@@ -11,10 +11,10 @@ import type { Person } from './people.api.ts'
 
 export const setOf = (name: PresetName): readonly Capability[] => presets[name]
 
-/** What somebody is called here: a role, a role with something added, or a set of their own. */
+/** Display name of a set of capabilities: a role, a role with additions, or a custom set. */
 export type Role = { name: PresetName | 'own' | 'none'; added: readonly Capability[] }
 
-/** The largest role that is held whole names the person; what is held beside it is said as added. */
+/** The largest preset that is held completely; other capabilities are listed as additions. */
 export function roleOf(held: readonly Capability[]): Role {
   if (held.length === 0) return { name: 'none', added: [] }
   const exact = findPreset(held)
@@ -53,13 +53,13 @@ export function filterPeople(
   )
 }
 
-/** Works here and has no second factor: first those whose days of grace end soonest. */
+/** Staff without a second factor, earliest grace period end first. */
 export const withoutFactor = (people: readonly Person[]) =>
   people
     .filter(({ capabilities: held, factor }) => held.length > 0 && factor === 'none')
     .toSorted((a, b) => (a.graceUntil ?? '').localeCompare(b.graceUntil ?? ''))
 
-/** Which day a moment was, seen from now, for words like "today". */
+/** Whether a moment is today, yesterday or earlier, in the temple's time zone. */
 export function nearDay(iso: string, timeZone: string, now: Date): 'today' | 'yesterday' | 'earlier' {
   const day = dayIn(timeZone, new Date(iso))
   const today = dayIn(timeZone, now)
@@ -67,7 +67,7 @@ export function nearDay(iso: string, timeZone: string, now: Date): 'today' | 'ye
   return day === addDays(today, -1) ? 'yesterday' : 'earlier'
 }
 
-/** In the order of the list, whatever was ticked first. */
+/** Sorts capabilities in their display order. */
 export const sortRights = (chosen: readonly Capability[]) =>
   capabilities.filter((one) => chosen.includes(one))
 

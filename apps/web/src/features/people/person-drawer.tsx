@@ -17,19 +17,19 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 interface PersonDrawerProps {
   id: string
-  /** Which of the list it is, in words. */
+  /** Position in the list, in words. */
   position: string
   timeZone: string
   today: string | undefined
-  /** Holds `people`: who only reads sees no button. */
+  /** The user has the `people` capability; without it there are no buttons. */
   mayChange: boolean
-  /** What stands there of this person's phones, if anything. */
+  /** Renders the person's paired phones, if any. */
   phonesOf: (person: Person) => ReactNode
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
-/** One person beside the list: role, rights, second step, devices, story. */
+/** Details of one person: role, capabilities, second factor, devices and history. */
 export function PersonDrawer(props: PersonDrawerProps) {
   const { id, position, onStep, onClose } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function PersonDrawer(props: PersonDrawerProps) {
   )
   if (detail)
     return (
-      // Anew for each person and each change: a draft is never carried over.
+      // Remounted for each person and each change, so that a draft is never carried over.
       <Loaded
         key={`${id} ${detail.person.capabilities.join()}`}
         {...props}
@@ -116,7 +116,7 @@ function Loaded(props: PersonDrawerProps & { detail: PersonDetail; actions: Reac
                 look="main"
                 size="sm"
                 disabled={!isChanged}
-                // On a phone there is no room for a button that does nothing.
+                // On phones a disabled button is hidden to save room.
                 className={isChanged ? undefined : 'max-sm:hidden'}
                 onClick={save}
               >

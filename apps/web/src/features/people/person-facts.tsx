@@ -22,16 +22,16 @@ import { RoleChoice } from './role-choice.tsx'
 
 interface PersonFactsProps {
   detail: PersonDetail
-  /** What is ticked in the drawer and not saved yet. */
+  /** Selected in the drawer, not saved yet. */
   chosen: readonly Capability[]
   timeZone: string
   mayChange: boolean
-  /** The phones of somebody who holds the sheet alone. */
+  /** Paired phones, for a person with only the day sheet capability. */
   phones: ReactNode
   onChoose: (chosen: Capability[]) => void
 }
 
-/** What stands in the drawer of one person, from top to bottom. */
+/** The content of a person's drawer. */
 export function PersonFacts(props: PersonFactsProps) {
   const { detail, chosen, timeZone, mayChange, phones, onChoose } = props
   const { t } = useTranslation()

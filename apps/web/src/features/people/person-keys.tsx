@@ -14,7 +14,7 @@ interface PersonKeysProps {
   timeZone: string
 }
 
-/** How somebody proves it is them, and the way back for who has lost every key: two managers, each once. */
+/** The person's second factors, and their reset, which two managers must each confirm. */
 export function PersonKeys({ detail, mayChange, timeZone }: PersonKeysProps) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

@@ -13,7 +13,7 @@ const tones: Record<PersonState, Tone> = {
   closed: 'danger',
 }
 
-/** Where somebody stands, in words and a shape. Whose every right has the same last day is known by that. */
+/** The person's state as text and icon. If all capabilities end on the same day, the badge shows that day. */
 export function PersonStateBadge({ person }: { person: Person }) {
   const { t } = useTranslation()
   const state = stateOf(person)

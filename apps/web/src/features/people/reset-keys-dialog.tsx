@@ -4,22 +4,22 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { askKeysReset, peopleChange } from './people.api.ts'
+import { peopleChange, requestKeysReset } from './people.api.ts'
 
 interface ResetKeysDialogProps {
   person: { id: string; name: string }
-  /** The manager who asked; undefined: nobody has, this is the first step. */
+  /** The manager who requested the reset; undefined: this is the request. */
   askedBy: string | undefined
   confirmers: readonly string[]
   onClose: () => void
 }
 
-/** Both steps in words: the first manager asks, the second one takes the keys off. */
+/** Resets a person's second factors in two steps: one manager requests, another one performs it. */
 export function ResetKeysDialog({ person, askedBy, confirmers, onClose }: ResetKeysDialogProps) {
   const { t } = useTranslation()
   const { id, name } = person
   const isSecond = askedBy !== undefined
-  const asking = useChange(askKeysReset, peopleChange)
+  const asking = useChange(requestKeysReset, peopleChange)
   const submit = () =>
     asking.mutate(id, {
       onSuccess: ({ message }) => {

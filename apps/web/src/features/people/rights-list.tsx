@@ -9,13 +9,13 @@ interface RightsListProps {
   label: string
   held: readonly Capability[]
   chosen: readonly Capability[]
-  /** What of `held` goes by itself, and when. */
+  /** Capabilities of `held` that expire, with the date. */
   ends: readonly { capability: Capability; until: string }[]
   disabled: boolean
   onChange: (chosen: Capability[]) => void
 }
 
-/** The seven rights, each with what it opens; held, added and taken away are words beside it. */
+/** The seven capabilities with what each allows; held, added and removed are shown in words. */
 export function RightsList({ label, held, chosen, ends, disabled, onChange }: RightsListProps) {
   const { t } = useTranslation()
   const wordOf = (one: Capability) => {

@@ -2,14 +2,14 @@ import { Check, CircleHelp, Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
-import type { Told } from './people.api.ts'
+import type { StoryEvent } from './people.api.ts'
 import { compareRights } from './people.rules.ts'
 import { rightsWords, shortDay } from './people-words.ts'
 
-/** Every giving and taking, newest first, with who asked and who said the second yes. */
-export function RightsStory({ story, timeZone }: { story: readonly Told[]; timeZone: string }) {
+/** All grants and removals, newest first, with who requested and who approved them. */
+export function RightsStory({ story, timeZone }: { story: readonly StoryEvent[]; timeZone: string }) {
   const { t } = useTranslation()
-  const title = ({ held, wanted, outcome, until }: Told) => {
+  const title = ({ held, wanted, outcome, until }: StoryEvent) => {
     const { added, lost } = compareRights(held, wanted)
     const given = rightsWords(t, added)
     const end = until === null ? '' : `, ${t('office-people.until', { day: shortDay(until) })}`
@@ -20,7 +20,7 @@ export function RightsStory({ story, timeZone }: { story: readonly Told[]; timeZ
     const gave = added.length > 0 ? t('office-people.tell.granted', { rights: given }) + end : ''
     return [gave, taken].filter(Boolean).join(' · ')
   }
-  const detail = ({ askedBy, decidedBy, outcome, reason }: Told) => {
+  const detail = ({ askedBy, decidedBy, outcome, reason }: StoryEvent) => {
     const by = askedBy ?? t('office-people.tell.machine')
     const who =
       decidedBy === null
@@ -31,7 +31,7 @@ export function RightsStory({ story, timeZone }: { story: readonly Told[]; timeZ
           })
     return [who, reason].filter(Boolean).join(' · ')
   }
-  const look = ({ held, wanted, outcome }: Told): Pick<TimelineEntry, 'icon' | 'tone'> => {
+  const look = ({ held, wanted, outcome }: StoryEvent): Pick<TimelineEntry, 'icon' | 'tone'> => {
     if (outcome === null) return { icon: <CircleHelp size={15} />, tone: 'warning' }
     if (outcome !== 'done') return { icon: <Minus size={15} />, tone: 'plain' }
     if (held.length === 0) return { icon: <Check size={15} />, tone: 'success' }

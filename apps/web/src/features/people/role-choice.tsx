@@ -10,7 +10,7 @@ interface RoleChoiceProps {
   onChange: (chosen: Capability[]) => void
 }
 
-/** Six roles as buttons; the tick says which, not the colour alone. */
+/** Six roles as buttons; a tick marks the selection, so that it does not depend on colour. */
 export function RoleChoice({ chosen, disabled, onChange }: RoleChoiceProps) {
   const { t } = useTranslation()
   const now = findPreset(chosen)

@@ -7,11 +7,11 @@ import { roleOf, setOf } from './people.rules.ts'
 
 type Row = {
   id: string
-  /** Who does it. */
+  /** Capabilities that allow the action. */
   may: Access
-  /** Who sees it and changes nothing. */
+  /** Capabilities that allow reading only. */
   reads?: Access
-  /** Another person confirms. */
+  /** A second person must approve. */
   second?: true
 }
 
@@ -81,7 +81,7 @@ function Cell({ kind }: { kind: CellKind }) {
   return <span className={kind === 'reads' ? 'text-primary' : 'text-quiet'}>{words}</span>
 }
 
-/** Six roles by right: tick, "with a second", "reads" or a dash, never colour alone. */
+/** Six roles by capability: tick, "with a second", "reads" or a dash, never colour alone. */
 export function RolesTable({ people }: { people: readonly Person[] | undefined }) {
   const { t } = useTranslation()
   const countOf = (name: PresetName) =>

@@ -21,7 +21,7 @@ interface WithdrawDialogProps {
 const form = contract.body.pick({ reason: true })
 type Values = { reason: string }
 
-/** Everything at once, by one person: what follows stands here before it is pressed. */
+/** Removes all capabilities of a person at once; shows the consequences first. */
 export function WithdrawDialog({ detail, timeZone, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation()
   const { person, sessions, openDrawer } = detail
@@ -30,7 +30,7 @@ export function WithdrawDialog({ detail, timeZone, onClose }: WithdrawDialogProp
     defaultValues: { reason: '' },
     resolver: schemaResolver<Values, Values>(form),
   })
-  // Said by the change itself: by the time that the people are read again, this dialog may be gone.
+  // The toast belongs to the mutation, because this dialog may be unmounted by the refetch.
   const done = t('office-people.withdraw.done', { name })
   const taking = useChange(changeRights, { ...peopleChange, done })
   const submit = handleSubmit(({ reason }) =>

@@ -14,24 +14,24 @@ import { usePerforming } from './use-performing.ts'
 interface PerformDialogProps {
   kind: 'perform' | 'undo'
   onDate: string
-  /** What was performed: an offering, or a session. */
+  /** The offering or session being performed. */
   what: string
-  /** For whom: a deity, or all of a session. */
+  /** The deity, or the whole session. */
   whom: string
   entries: readonly PerformingEntry[]
-  /** The session whose hour has not come, and when it begins. */
+  /** Set if the session has not begun: its name and start time. */
   ahead: { session: string; time: string } | undefined
   onClose: () => void
 }
 
-/** One calm question for a whole group; single names can be left out. Before its hour it warns. */
+/** Confirms a group as performed; single names can be unselected. Warns before the session's start. */
 export function PerformDialog(props: PerformDialogProps) {
   const { kind, onDate, what, whom, ahead, onClose } = props
   const { t } = useTranslation()
   const { done, mark } = usePerforming(onDate)
   const [failure, setFailure] = useState<unknown>()
   const [isPicking, setPicking] = useState(false)
-  // As they were when the question was asked: the list behind is read anew while it is answered.
+  // A snapshot, because the list behind may be refetched while the dialog is open.
   const [entries] = useState(() =>
     props.entries.filter(({ mark, performedAt, mayUndo }) =>
       kind === 'perform' ? mark !== 'out' && performedAt === null : mayUndo,

@@ -7,7 +7,7 @@ import type { QuerySubject } from '../../lib/api/query-subjects.ts'
 type Group = ResponseOf<typeof getDaySheet>['deities'][number]['groups'][number]
 export type PerformingEntry = Group['entries'][number]
 
-/** What shows whether a line was performed. */
+/** Query subjects that show whether a line was performed. */
 export const performingSubjects: readonly QuerySubject[] = [
   'day-sheet',
   'transactions',
@@ -15,7 +15,7 @@ export const performingSubjects: readonly QuerySubject[] = [
   'dashboard',
 ]
 
-/** `early`: before its hour, and confirmed. */
+/** `early`: performed before the session's start, and confirmed. */
 export type PerformingKind = 'perform' | 'early' | 'undo'
 
 export const performLines = (onDate: string, lineIds: number[], kind: 'perform' | 'early') =>

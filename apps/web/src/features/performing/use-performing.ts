@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { refresh } from '../../lib/api/query-subjects.ts'
 import { type PerformingKind, performingSubjects, performLines, undoPerforming } from './performing.api.ts'
 
-/** So many at a time: each is a short call, and a phone that loses its line loses little. */
+/** Lines per request: short requests lose little if the connection drops. */
 const TOGETHER = 200
 
 async function send(kind: PerformingKind, onDate: string, lineIds: number[]) {
@@ -15,7 +15,7 @@ async function send(kind: PerformingKind, onDate: string, lineIds: number[]) {
   return { done: performed, left: left.length }
 }
 
-/** Marks the names of a group, or takes that back, a part at a time; pressed again after a failure it goes on. */
+/** Marks or unmarks the lines of a group in batches; another press after a failure continues with the rest. */
 export function usePerforming(onDate: string) {
   const client = useQueryClient()
   const [done, setDone] = useState<number>()

@@ -5,14 +5,14 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { usePerforming } from './use-performing.ts'
 
 interface Press {
-  /** Which part is marked. */
+  /** Key of the section being marked. */
   key: string
   lineIds: readonly number[]
-  /** Its hour has not come after all: the page was read too long ago, or the hours have changed. */
+  /** Called if the server says the session has not begun: the page was stale, or the hours changed. */
   onEarly: () => void
 }
 
-/** A whole session marked by one press, without a question: its hour has come, and it can be taken back. */
+/** Marks a whole session with one press and no confirmation: the session has begun, and marks can be undone. */
 export function usePress(onDate: string) {
   const { t } = useTranslation()
   const { done, mark } = usePerforming(onDate)

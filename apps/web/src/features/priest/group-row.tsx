@@ -10,7 +10,7 @@ import { type GroupState, listUnmarked } from './priest.rules.ts'
 interface GroupRowProps {
   group: PriestGroup
   state: GroupState
-  /** So many names have been read here. */
+  /** Number of names read so far. */
   read: number
   timeZone: string
   onOpen: () => void
@@ -24,7 +24,7 @@ const circles: Record<GroupState, string> = {
 }
 const titles = { small: 'text-[1.375rem] leading-8', large: 'text-[1.75rem] leading-10' }
 
-/** A pooja of the session: what it is, how many names, and how it stands. */
+/** A group of the session: offering, number of names, and state. */
 export function GroupRow({ group, state, read, timeZone, onOpen }: GroupRowProps) {
   const { t } = useTranslation()
   const { size } = useLetters()

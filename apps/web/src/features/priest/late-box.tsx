@@ -11,7 +11,7 @@ interface LateBoxProps {
   onOpen: () => void
 }
 
-/** Everything that is not as on the paper, in one box above the day. */
+/** Differences from the printed sheet, in a box above the day's list. */
 export function LateBox({ late, paperAt, timeZone, onOpen }: LateBoxProps) {
   const { t } = useTranslation()
   const fresh = late.filter(({ entry }) => entry.mark === 'new').length

@@ -10,12 +10,12 @@ import { nameSizes, PriestName } from './priest-name.tsx'
 
 interface LateNamesProps {
   late: readonly Late[]
-  /** The session that has begun last. */
+  /** Id of the session that began last. */
   nowId: string | undefined
   onSeen: () => void
 }
 
-/** Whoever came, changed or went since the paper, with a word for what it is. */
+/** Entries added, changed or removed since the printed sheet, each with its mark. */
 export function LateNames({ late, nowId, onSeen }: LateNamesProps) {
   const { t } = useTranslation()
   const sessions = [...Map.groupBy(late, ({ session }) => session.id).values()]

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 const sizes = ['small', 'large'] as const
 type Letters = { size: (typeof sizes)[number] }
 
-/** Of this phone, like its brightness: it says nothing of anybody and stays from day to day. */
+/** A setting of this phone, like its brightness: not personal, and kept across days. */
 export const useLetters = create<Letters>()(
   persist((): Letters => ({ size: 'small' }), { name: 'priest-letters' }),
 )
@@ -14,7 +14,7 @@ export const useLetters = create<Letters>()(
 const shown = { small: 'text-lg', large: 'text-[1.625rem]' }
 const words = { small: 'office-priest.lettersSmall', large: 'office-priest.lettersLarge' }
 
-/** Two sizes of the letters, drawn as what they do. */
+/** Chooses one of two font sizes, shown at their size. */
 export function LettersChoice() {
   const { t } = useTranslation()
   const { size } = useLetters()

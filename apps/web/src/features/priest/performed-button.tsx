@@ -17,7 +17,10 @@ interface PerformedButtonProps {
   onPerformed: (isEarly: boolean) => void
 }
 
-/** Held for a second; by keys and screen readers pressed and asked once more. Before the session's hour it always asks. */
+/**
+ * Must be held for 1 s; keyboard and screen reader users press and confirm instead. Before the session's start it
+ * always asks.
+ */
 export function PerformedButton({ session, group, now, timeZone, onPerformed }: PerformedButtonProps) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<'plain' | 'early'>()

@@ -5,14 +5,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LettersChoice } from './letters-choice.tsx'
 
 interface PriestHeadProps {
-  /** Stands before the words where there is no way back. */
+  /** Shown before the title if there is no back button. */
   emblem?: ReactNode
   onBack?: () => void
   title: ReactNode
   note: ReactNode
 }
 
-/** The head of each of the three views: where one is, whose it is, and the two sizes. */
+/** Header of the three views: title, back button and font size. */
 export function PriestHead({ emblem, onBack, title, note }: PriestHeadProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import type { PriestEntry } from './priest.api.ts'
 
-/** As on paper: white on black for what is new, outlined for what changed. */
+/** Same style as in print: new entries white on black, changed ones outlined. */
 export function PriestMark({ mark }: { mark: NonNullable<PriestEntry['mark']> }) {
   const { t } = useTranslation()
   return (

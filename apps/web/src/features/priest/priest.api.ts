@@ -9,8 +9,8 @@ export type PriestSession = PriestList['sessions'][number]
 export type PriestGroup = PriestSession['groups'][number]
 export type PriestEntry = PriestGroup['entries'][number]
 
-/** Today's list; undefined where the one that is held still stands. */
-export async function askList(heldTag?: string): Promise<PriestList | undefined> {
+/** Today's list; undefined if the cached list is still current. */
+export async function fetchList(heldTag?: string): Promise<PriestList | undefined> {
   try {
     return await call(getPriestList, {}, { heldTag })
   } catch (failure) {
@@ -19,7 +19,7 @@ export async function askList(heldTag?: string): Promise<PriestList | undefined>
   }
 }
 
-/** Its key is made once, when the button is held: however often it is sent, it marks once. */
+/** The idempotency key is created when the button is held, so that resending marks the lines once. */
 export const performLines = (onDate: string, lineIds: number[], press: { key: string; isEarly: boolean }) =>
   call(
     performing.performLines,

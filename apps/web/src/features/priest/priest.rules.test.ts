@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleGroup, sampleName, samplePriestList } from '../../lib/testing/sample-priest-list.ts'
-import { countRead, judgeGroups, listLate, listUnmarked } from './priest.rules.ts'
+import { countRead, groupStates, listLate, listUnmarked } from './priest.rules.ts'
 import type { Kept, Mark } from './priest.store.ts'
 
 const names = (...ids: number[]) => ids.map((id) => sampleName(id))
@@ -22,7 +22,7 @@ const mark = (groupId: string, lineIds: number[], changes: Partial<Mark> = {}): 
   refusal: null,
   ...changes,
 })
-const judge = (kept: Kept, marks: Mark[], time: string) => Object.fromEntries(judgeGroups(kept, marks, time))
+const judge = (kept: Kept, marks: Mark[], time: string) => Object.fromEntries(groupStates(kept, marks, time))
 
 describe('how a group stands', () => {
   const done = sampleGroup('done', [sampleName(1, { isPerformed: true })])

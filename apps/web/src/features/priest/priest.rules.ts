@@ -1,26 +1,26 @@
 import type { PriestEntry, PriestGroup, PriestList, PriestSession } from './priest.api.ts'
 import type { Kept, Mark } from './priest.store.ts'
 
-/** `sent`: the office knows. `marked`: marked on this phone, and waits for a network. */
+/** `sent`: the server has the mark. `marked`: marked on this phone, waiting to be sent. */
 export type GroupState = 'sent' | 'marked' | 'now' | 'waits'
 
-/** Who is read: whoever is out is not. */
+/** The entries to read; removed entries are skipped. */
 export const listRead = ({ entries }: PriestGroup) => entries.filter(({ mark }) => mark !== 'out')
 
-/** How many names of a group have been read on this phone. */
+/** Number of names of a group read on this phone. */
 export function countRead(group: PriestGroup, kept: Kept): number {
   const last = kept.read[group.id]
   if (!last) return 0
   const names = listRead(group)
   const at = names.findIndex(({ line_id }) => line_id === last.lineId)
-  // Who was read last has gone since: all that stood before are read.
+  // The last name read was removed since: count the names before its position.
   return at >= 0 ? at + 1 : names.filter(({ number }) => number <= last.number).length
 }
 
 export const findMark = (marks: readonly Mark[], list: PriestList, groupId: string) =>
   marks.find((mark) => mark.groupId === groupId && mark.onDate === list.on_date && mark.refusal === null)
 
-/** The lines of a group that nobody has marked yet. */
+/** Ids of lines that are not marked as performed on the server. */
 export const listUnmarked = (group: PriestGroup) =>
   listRead(group)
     .filter(({ isPerformed }) => !isPerformed)
@@ -31,8 +31,11 @@ function isDone(group: PriestGroup, marked: Mark | undefined): boolean {
   return left.every((id) => marked?.lineIds.includes(id))
 }
 
-/** How each group stands. What is being read is now; else the first that waits in the session that has begun last. */
-export function judgeGroups(kept: Kept, marks: readonly Mark[], time: string): Map<string, GroupState> {
+/**
+ * State of each group. A partly read group is `now`; if there is none, the first waiting group of the session that
+ * began last.
+ */
+export function groupStates(kept: Kept, marks: readonly Mark[], time: string): Map<string, GroupState> {
   const { list } = kept
   const states = new Map<string, GroupState>()
   for (const { groups } of list.sessions)
@@ -50,7 +53,7 @@ export function judgeGroups(kept: Kept, marks: readonly Mark[], time: string): M
 
 export type Late = { session: PriestSession; group: PriestGroup; entry: PriestEntry; of: number }
 
-/** Whoever came, changed or went since the paper, in the order of the sessions. */
+/** Entries added, changed or removed since the printed sheet, by session. */
 export const listLate = ({ sessions }: PriestList): Late[] =>
   sessions.flatMap((session) =>
     session.groups.flatMap((group) => {
@@ -59,7 +62,7 @@ export const listLate = ({ sessions }: PriestList): Late[] =>
     }),
   )
 
-/** Seen as it is now: changed once more, it is news again. */
+/** Identifies an entry's current content, so that a further change shows as unseen again. */
 export const nameLate = ({ entry }: Late) =>
   [entry.line_id, entry.mark, entry.name, entry.nameMl, entry.star?.name].join('|')
 

@@ -6,7 +6,7 @@ import { addMark, isOver, keepList, keepRead, keepSeen, sweepOld, usePriest } fr
 
 const list = samplePriestList([sampleGroup('g', [sampleName(1)])])
 const hourMs = 3_600_000
-/** From 6:38 to midnight. */
+/** From 6:38 am to midnight. */
 const leftMs = 17 * hourMs + 22 * 60_000
 const heardAt = 1_000_000_000
 const mark = {
@@ -30,7 +30,7 @@ it('keeps the names on the phone until the temple’s midnight, whatever the pho
   const kept = JSON.parse(localStorage.getItem(listKey) ?? '')
   expect(isOver(kept, heardAt + leftMs - 1)).toBe(false)
   expect(isOver(kept, heardAt + leftMs)).toBe(true)
-  // Turned back, it would keep them for ever.
+  // If the clock was set back, the list would never expire.
   expect(isOver(kept, heardAt - 1)).toBe(true)
 })
 

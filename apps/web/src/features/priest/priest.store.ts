@@ -3,30 +3,30 @@ import { listKey, marksKey } from '../../lib/session/phone-copy.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import type { PriestList } from './priest.api.ts'
 
-/** Today's list as this phone has it, with how far it was read and what was seen. */
+/** Today's list cached on this phone, with what was read and seen. */
 export type Kept = {
   list: PriestList
-  /** By this phone's own clock: when the list came, and when the office last said that it still stands. */
+  /** By this phone's clock: when the list arrived (`heardAt`), and when the server last confirmed it. */
   heardAt: number
   checkedAt: number
-  /** The last line read out of each group. */
+  /** The last line read in each group. */
   read: Record<string, { lineId: number; number: number }>
-  /** Late names that were looked at. */
+  /** Late entries that were looked at. */
   seen: string[]
 }
 
-/** A group that was marked here and that the office does not know of yet. Nothing in it names a devotee. */
+/** A mark made on this phone that was not sent yet. Contains no devotee's name. */
 export type Mark = {
   press: string
   onDate: string
   groupId: string
   offering: PriestList['star']
   lineIds: number[]
-  /** Marked before its hour, by one who was asked. */
+  /** Marked before the session's start, after confirmation. */
   isEarly: boolean
-  /** It may have arrived: the answer was never heard. */
+  /** It was sent, but no answer arrived, so the server may have it. */
   isTried: boolean
-  /** Why the office did not take it. */
+  /** Why the server refused it. */
   refusal: string | null
 }
 
@@ -45,7 +45,10 @@ useSession.subscribe((now, before) => {
   if (before.signedIn && !now.signedIn) usePriest.setState({ kept: null, marks: [] })
 })
 
-/** Gone at the temple's midnight, counted from when it came: the phone's own clock may be wrong, or be turned back. */
+/**
+ * The list expires at the temple's midnight, measured from its arrival, because the phone's clock may be wrong. If the
+ * clock was set back, it expires at once.
+ */
 export function isOver({ list, heardAt }: Kept, now: number): boolean {
   return now < heardAt || now - heardAt >= Date.parse(list.endsAt) - Date.parse(list.now)
 }
@@ -57,7 +60,7 @@ function readKept(now: number): Kept | null {
   return null
 }
 
-/** Midnight has passed: the names go. What was marked and not sent stays, for the office must hear of it. */
+/** Deletes the names after midnight. Unsent marks stay, because the server must still get them. */
 export function sweepOld(now: number): void {
   const { kept } = usePriest.getState()
   if (kept && isOver(kept, now)) usePriest.setState({ kept: null })
@@ -91,7 +94,7 @@ export const keepSeen = (seen: string[]) => change((kept) => ({ ...kept, seen })
 export const addMark = (mark: Mark) => usePriest.setState(({ marks }) => ({ marks: [...marks, mark] }))
 export const dropMark = (press: string) =>
   usePriest.setState(({ marks }) => ({ marks: marks.filter((mark) => mark.press !== press) }))
-/** The office has taken it: the list says so at once, also where the next one is long in coming. */
+/** The server accepted the mark: update the cached list now, without waiting for the next fetch. */
 export const settleMark = (press: string, performed: ReadonlySet<number>) =>
   usePriest.setState(({ kept, marks }) => ({
     marks: marks.filter((mark) => mark.press !== press),
@@ -128,6 +131,6 @@ function store(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // A browser that keeps nothing shows the list as long as it is open.
+    // Storage is blocked: the list lasts while the page is open.
   }
 }

@@ -11,13 +11,13 @@ interface ReadingEndProps {
   timeZone: string
 }
 
-/** All names are read: what holding the button does, and until when it can be taken back. */
+/** Shown after the last name: what holding the button does, and until when it can be undone. */
 export function ReadingEnd({ group, now, timeZone }: ReadingEndProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its answer, a promise in newer browsers, is not what an effect ends with.
+    // Braces, because newer browsers return a promise, which an effect must not return.
     part.current?.scrollIntoView({ block: 'center' })
   }, [])
   const until = new Date(now.getTime() + UNDO_MINUTES * 60_000)

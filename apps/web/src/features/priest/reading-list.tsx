@@ -10,12 +10,12 @@ type Standing = 'read' | 'current' | 'ahead'
 
 interface ReadingListProps {
   names: readonly PriestEntry[]
-  /** So many of them have been read. */
+  /** Number of names read so far. */
   read: number
   isDone: boolean
 }
 
-/** The names as they are read: the marker stands on the next one, those before it step back. */
+/** The names to read: the next one is highlighted, names already read are dimmed. */
 export function ReadingList({ names, read, isDone }: ReadingListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLOListElement>(null)

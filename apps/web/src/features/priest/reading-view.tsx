@@ -1,5 +1,6 @@
 import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatClock, formatTime } from '../../lib/format/format-time.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +8,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { PerformedButton } from './performed-button.tsx'
 import type { PriestGroup, PriestSession } from './priest.api.ts'
-import { countRead, findMark, judgeGroups, listRead, listUnmarked } from './priest.rules.ts'
+import { countRead, findMark, groupStates, listRead, listUnmarked } from './priest.rules.ts'
 import { addMark, type Kept, keepRead, type Mark } from './priest.store.ts'
 import { PriestHead } from './priest-head.tsx'
 import { ReadingEnd } from './reading-end.tsx'
 import { ReadingList } from './reading-list.tsx'
-import { useDarkPage } from './use-dark-page.ts'
 import { useUndo } from './use-undo.ts'
 
 interface ReadingViewProps {
@@ -22,21 +22,21 @@ interface ReadingViewProps {
   group: PriestGroup
   now: Date
   timeZone: string
-  /** Of the page's main part, where a screen reader is led. */
+  /** Element id of the main content, for the skip link. */
   contentId: string
   onBack: () => void
-  /** Something was marked or taken back: the office should hear of it. */
+  /** Called after marking or undoing, to send it to the server. */
   onMarked: () => void
 }
 
-/** One pooja, name by name. */
+/** Reads one group name by name. */
 export function ReadingView(props: ReadingViewProps) {
   const { kept, marks, session, group, now, timeZone, contentId, onBack, onMarked } = props
   const { t } = useTranslation()
   useDarkPage()
   const names = listRead(group)
   const read = countRead(group, kept)
-  const state = judgeGroups(kept, marks, '00:00').get(group.id)
+  const state = groupStates(kept, marks, '00:00').get(group.id)
   const isDone = state === 'sent' || state === 'marked'
   const isEnd = !isDone && read >= names.length
 
@@ -143,11 +143,21 @@ export function ReadingView(props: ReadingViewProps) {
   )
 }
 
+/** Forces dark mode while mounted, because names are read in the sanctum before dawn. */
+function useDarkPage(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    if (root.classList.contains('dark')) return undefined
+    root.classList.add('dark')
+    return () => root.classList.remove('dark')
+  }, [])
+}
+
 type DoneProps = Pick<ReadingViewProps, 'kept' | 'marks' | 'group' | 'now' | 'timeZone'> & {
   onUndone: () => void
 }
 
-/** What was marked, by when it can be taken back, and the way to do it. */
+/** The marked state, until when it can be undone, and the undo button. */
 function DonePart({ kept, marks, group, now, timeZone, onUndone }: DoneProps) {
   const { t } = useTranslation()
   const mark = findMark(marks, kept.list, group.id)

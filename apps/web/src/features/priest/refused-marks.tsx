@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { dropMark, type Mark } from './priest.store.ts'
 
-/** Marks that the office would not take, as one that came a day late: said until the office was told. */
+/** Marks that the server refused, e.g. sent a day late; shown until the priest confirms that the office knows. */
 export function RefusedMarks({ marks }: { marks: readonly Mark[] }) {
   const { t } = useTranslation()
   return marks

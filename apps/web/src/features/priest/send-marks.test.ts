@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
 import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { sampleGroup, sampleName, samplePriestList } from '../../lib/testing/sample-priest-list.ts'
-import { judgeGroups } from './priest.rules.ts'
+import { groupStates } from './priest.rules.ts'
 import { addMark, keepList, usePriest } from './priest.store.ts'
 import { sendMarks } from './send-marks.ts'
 
@@ -41,7 +41,7 @@ it('has it stand as performed before the next list comes, without what the offic
   const list = samplePriestList([sampleGroup('g', [sampleName(1), sampleName(2)])])
   const stateOf = () => {
     const { kept, marks } = usePriest.getState()
-    return kept && judgeGroups(kept, marks, '06:38').get('g')
+    return kept && groupStates(kept, marks, '06:38').get('g')
   }
   keepList(list, Date.now())
   addMark({ ...mark, lineIds: [1, 2] })

@@ -2,12 +2,12 @@ import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { performLines } from './priest.api.ts'
 import { changeMark, type Mark, settleMark, usePriest } from './priest.store.ts'
 
-/** So many at a time: each is a short call, and a phone that loses its line loses little. */
+/** Lines per request: short requests lose little if the connection drops. */
 const TOGETHER = 200
 
 let turn: Promise<void> = Promise.resolve()
 
-/** Sends what waits, in the order in which it was marked; whoever asks meanwhile comes after. */
+/** Sends pending marks in the order they were made; concurrent calls are queued. */
 export function sendMarks(): Promise<void> {
   turn = turn.then(sendWaiting, sendWaiting)
   return turn
@@ -33,6 +33,8 @@ async function sendMark({ press, isEarly, onDate, lineIds }: Mark): Promise<void
   }
 }
 
-/** Silence, trouble and haste pass; a session that has ended takes everything with it anyway. */
+/**
+ * Network errors, 5xx and 429 are temporary. A 401 needs no special case, because sign-out deletes all marks anyway.
+ */
 const isFinal = (failure: unknown) =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500 && failure.status !== 429

@@ -6,7 +6,7 @@ import { formatClock, formatTime } from '../../lib/format/format-time.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { GroupRow } from './group-row.tsx'
 import { LateBox } from './late-box.tsx'
-import { countRead, judgeGroups, listLate, nameLate } from './priest.rules.ts'
+import { countRead, groupStates, listLate, nameLate } from './priest.rules.ts'
 import type { Kept, Mark } from './priest.store.ts'
 
 interface TodayListProps {
@@ -18,11 +18,11 @@ interface TodayListProps {
   onLate: () => void
 }
 
-/** The day by session, then by offering. */
+/** Today's list by session and offering. */
 export function TodayList({ kept, marks, now, timeZone, onRead, onLate }: TodayListProps) {
   const { t } = useTranslation()
   const { list, seen } = kept
-  const states = judgeGroups(kept, marks, readClock(now, timeZone).clock)
+  const states = groupStates(kept, marks, readClock(now, timeZone).clock)
   const late = listLate(list).filter((one) => !seen.includes(nameLate(one)))
   return (
     <>

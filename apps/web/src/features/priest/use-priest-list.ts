@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepApp } from '../../lib/offline/keep-app.ts'
-import { askList } from './priest.api.ts'
+import { fetchList } from './priest.api.ts'
 import { confirmList, keepList, usePriest } from './priest.store.ts'
 import { sendMarks } from './send-marks.ts'
 
 const minuteMs = 60_000
 
-/** Sends what was marked, then asks whether the list still stands; each minute, and when the network is back. */
+/** Sends pending marks, then revalidates the list; runs every minute and when the network returns. */
 async function follow(): Promise<number> {
   await sendMarks()
-  const list = await askList(usePriest.getState().kept?.list.tag)
+  const list = await fetchList(usePriest.getState().kept?.list.tag)
   const now = Date.now()
   if (list) keepList(list, now)
   else confirmList(now)
   return now
 }
 
-/** Today's list from this phone, kept in step with the office whenever there is a network. */
+/** Today's list from the local cache, synchronised with the server when online. */
 export function usePriestList() {
   const { kept, marks } = usePriest()
   const [isPageKept, setIsPageKept] = useState(false)
@@ -32,14 +32,14 @@ export function usePriestList() {
   })
   const { refetch } = query
   useEffect(() => {
-    // Heard here: the query's own ear takes a page that was opened without a network for one that has it.
+    // Own listener: a page opened offline counts as online for the query client, so its reconnect event is missed.
     const hear = () => void refetch()
     window.addEventListener('online', hear)
     return () => window.removeEventListener('online', hear)
   }, [refetch])
   const isThere = kept !== null
   useEffect(() => {
-    // After the names: by then the page has loaded whatever it shows them with.
+    // After the fonts: by then everything the page shows is loaded and can be cached.
     if (isThere) void document.fonts?.ready.then(keepApp).then(setIsPageKept)
   }, [isThere])
   return { kept, marks, isPageKept, failure: query.error, refetch: () => void refetch() }

@@ -3,7 +3,7 @@ import { type Kept, sweepOld } from './priest.store.ts'
 
 const everyMs = 15_000
 
-/** The hour by the temple's clock, as far as the last list said it; takes the names off the phone at its midnight. */
+/** The temple's current time, derived from the last list; deletes the names at the temple's midnight. */
 export function useTempleClock(kept: Kept | null): Date {
   const [here, setHere] = useState(() => Date.now())
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTempleClock(kept: Kept | null): Date {
       sweepOld(Date.now())
     }
     const timer = setInterval(tick, everyMs)
-    // A phone that slept over midnight counts nothing meanwhile.
+    // Timers pause while the phone sleeps, so check again when the page becomes visible.
     document.addEventListener('visibilitychange', tick)
     return () => {
       clearInterval(timer)

@@ -6,7 +6,7 @@ import { dropMark, type Mark } from './priest.store.ts'
 
 type Undoing = { onDate: string; mark: Mark | undefined; lineIds: number[] }
 
-/** Takes a mark back: where it never left this phone, here; otherwise the office is asked, which needs a network. */
+/** Undoes a mark: locally if it was never sent, otherwise on the server, which needs a network. */
 export function useUndo(done: (left: number) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ onDate, mark, lineIds }: Undoing) => {

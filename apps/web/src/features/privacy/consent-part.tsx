@@ -10,13 +10,13 @@ import { formatInstant } from '../../lib/format/format-instant.ts'
 import { routes } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
-import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { agree, withdraw } from './privacy.api.ts'
 
 type Consent = ResponseOf<typeof getPrivacy>['consent']
 
-/** What the person agreed to, and the way back: as easy as it was to agree. */
+/** The consent given, and its withdrawal, which must be as easy as giving it. */
 export function ConsentPart({ consent }: { consent: Consent }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -68,7 +68,7 @@ export function ConsentPart({ consent }: { consent: Consent }) {
         </Button>
       )}
       {isAsking ? (
-        <AskInPlace
+        <ConfirmInPlace
           question={t('profile.privacy.consent.question')}
           yes={t('profile.privacy.consent.yes')}
           no={t('profile.privacy.consent.no')}
@@ -77,7 +77,7 @@ export function ConsentPart({ consent }: { consent: Consent }) {
           onNo={() => setAsking(false)}
         >
           {t('profile.privacy.consent.follows')}
-        </AskInPlace>
+        </ConfirmInPlace>
       ) : (
         <Button look="plain" className="-ms-3 justify-self-start" onClick={() => setAsking(true)}>
           {t('profile.privacy.consent.withdraw')}

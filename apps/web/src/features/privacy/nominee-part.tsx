@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { NomineeForm } from './nominee-form.tsx'
 import { removeNominee } from './privacy.api.ts'
 
-/** Whoever may act for the person in case of death or incapacity. */
+/** The person who may act for the account's owner in case of death or incapacity. */
 export function NomineePart({ nominee }: { nominee: Nominee | null }) {
   const { t } = useTranslation()
   const [isNaming, setNaming] = useState(false)

@@ -8,7 +8,7 @@ import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { agree, privacyQuery } from './privacy.api.ts'
 
-/** The privacy notice has changed since somebody agreed: they are asked, and go on meanwhile. */
+/** Asks for consent again after the privacy notice has changed; the app stays usable meanwhile. */
 export function NoticeBanner() {
   const { t } = useTranslation()
   const { data } = useQuery(privacyQuery)

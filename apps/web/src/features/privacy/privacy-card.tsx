@@ -6,18 +6,18 @@ import { browser } from '../../lib/browser.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { ConsentPart } from './consent-part.tsx'
-import { ForgetForm } from './forget-form.tsx'
+import { EraseForm } from './erase-form.tsx'
 import { NomineePart } from './nominee-part.tsx'
 import { downloadMyData, privacyQuery } from './privacy.api.ts'
 
-/** What is kept about a person is theirs: to agree to, to hand on, to take along, and to have deleted. */
+/** The devotee's data rights: consent, nominee, export and deletion. */
 export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation()
   const [isLeaving, setLeaving] = useState(false)
   const { data: privacy } = useQuery(privacyQuery)
   const download = useMutation({
     mutationFn: downloadMyData,
-    // An attachment: the page stays where it is.
+    // The URL is a download, so the page stays open.
     onSuccess: ({ url }) => browser.goTo(url),
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
@@ -43,7 +43,7 @@ export function PrivacyCard({ hasPassword }: { hasPassword: boolean }) {
       <div className="grid gap-3 border-line border-t pt-5">
         <p className="text-soft">{t('profile.privacy.forget.lead')}</p>
         {isLeaving ? (
-          <ForgetForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
+          <EraseForm hasPassword={hasPassword} onCancel={() => setLeaving(false)} />
         ) : (
           <Button look="plain" className="-ms-3 justify-self-start" onClick={() => setLeaving(true)}>
             {t('profile.privacy.forget.button')}

@@ -39,4 +39,5 @@ export async function removeNominee(): Promise<void> {
 
 export const downloadMyData = () => call(privacy.exportMyData, {})
 
-export const forgetMe = (body: RequestOf<typeof privacy.forgetMe>['body']) => call(privacy.forgetMe, { body })
+export const eraseMyAccount = (body: RequestOf<typeof privacy.eraseMyAccount>['body']) =>
+  call(privacy.eraseMyAccount, { body })

@@ -3,7 +3,7 @@ import { AddressForm } from './address-form.tsx'
 import { profileQuery } from './profile.api.ts'
 import { useAddresses } from './use-addresses.ts'
 
-/** A new address, without leaving the page that asks for it. Answers its id; undefined: thought better of it. */
+/** A form for a new address inside another page. `onDone` gets its id, or undefined if it was cancelled. */
 export function AddAddress({ onDone }: { onDone: (id: string | undefined) => void }) {
   const { data: profile } = useQuery(profileQuery)
   const { add } = useAddresses()

@@ -52,7 +52,7 @@ export function AddressForm(props: AddressFormProps) {
               options={countries.map(({ code, name }) => ({ value: code, label: name }))}
               onChange={(picked) => {
                 field.onChange(picked)
-                // A state belongs to its country.
+                // Reset the state when the country changes.
                 if (picked !== field.value) setValue('state', '')
               }}
             />

@@ -15,11 +15,11 @@ import { useAddresses } from './use-addresses.ts'
 const frame = 'min-w-0 rounded-card border border-line p-4 md:p-5'
 const addId = 'add-address'
 
-/** Where prasadam is sent: added, changed and removed where they stand. */
+/** The devotee's delivery addresses, edited in place. */
 export function AddressList({ owner }: { owner: { name: string; mobile: string | null } }) {
   const { t } = useTranslation()
   const { query, add, update, remove } = useAddresses()
-  /** The id of the one being changed, or `new`. */
+  /** Id of the address being edited, or `new`. */
   const [open, setOpen] = useState<string>()
   const load = loadStatusOf(query)
   const close = (focus: string) => {

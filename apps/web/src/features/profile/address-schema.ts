@@ -1,7 +1,7 @@
 import { addressInput } from '@vazhipadu/contract/schemas/address'
 import { typedMobile } from '../../lib/phone/mobile-schema.ts'
 
-/** A cleared optional field is left out by the form and taken as empty here. */
+/** The form omits cleared optional fields; here they become empty strings. */
 export const addressForm = addressInput.extend({
   mobile: typedMobile,
   state: addressInput.shape.state.default(''),

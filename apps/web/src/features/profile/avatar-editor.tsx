@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { removeAvatar, saveAvatar } from './change-profile.ts'
 import { preparePicture } from './prepare-picture.ts'
 
-/** The picture, with the way to change it and to do without. */
+/** Shows, changes and removes the profile picture. */
 export function AvatarEditor({ profile }: { profile: Pick<Profile, 'name' | 'avatar'> }) {
   const { t } = useTranslation()
   const id = useId()
@@ -36,7 +36,7 @@ export function AvatarEditor({ profile }: { profile: Pick<Profile, 'name' | 'ava
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // The same file may be chosen again after a refusal.
+            // Reset the input, so that the same file can be chosen again after an error.
             event.target.value = ''
             remove.reset()
             if (file) save.mutate(file)

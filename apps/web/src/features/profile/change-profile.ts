@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { changeUser } from '../../lib/session/session-store.ts'
 import { profileQuery } from './profile.api.ts'
 
-/** What is known of the person, in the profile and in the session's header, changes in one step. */
+/** Updates the profile cache and the session's user together, so that page and header agree. */
 function show(change: Partial<Profile>): void {
   queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...change })
   const { name, email, avatar } = change
@@ -49,7 +49,7 @@ export async function showGuide(): Promise<void> {
   show({ showUserGuide: true })
 }
 
-/** After a new e-mail or mobile has been proven: the server says what is true now. */
+/** Refetches the profile after a new e-mail or mobile was verified. */
 export async function readAgain(): Promise<void> {
   show(await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }))
 }

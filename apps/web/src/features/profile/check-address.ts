@@ -45,7 +45,7 @@ export const beginAddress = ({ address, recipient, mobile }: Proposed): AddressV
 const loadSchema = async () => (await import('./address-schema.ts')).addressForm
 const bySchema = schemaResolver<AddressValues, CheckedAddress>(loadSchema, 'profile.says')
 
-/** Every fault at once: what the schema finds, and what an address in India needs, which the server asks for. */
+/** Reports all errors at once: those of the schema, and the fields that the server requires for India. */
 export const checkAddress: Resolver<AddressValues, unknown, CheckedAddress> = async (
   values,
   context,

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { saveKnownAtCounter } from './change-profile.ts'
 
-/** Whether a clerk who is told the number may fill in the family. Off unless its owner says so. */
+/** Lets a counter clerk who is given the mobile number fill in the family's names. Off by default. */
 export function CounterSwitch({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const save = useMutation({

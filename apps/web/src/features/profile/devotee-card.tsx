@@ -15,7 +15,7 @@ interface DevoteeCardProps {
 
 export const editButtonId = (id: string) => `edit-${id}`
 
-/** One person of the family under the constellation of their star. */
+/** One family member, with the constellation of their star. */
 export function DevoteeCard({ devotee, star, removing, onEdit, onRemove }: DevoteeCardProps) {
   const { t } = useTranslation()
   const { id, name, nameMl, relation, starId } = devotee
@@ -48,7 +48,7 @@ export function DevoteeCard({ devotee, star, removing, onEdit, onRemove }: Devot
                 ) : starId === null ? (
                   t('profile.family.starNotKnown')
                 ) : (
-                  // The star's name is still on its way.
+                  // Non-breaking space until the star's name is loaded.
                   '\u00a0'
                 )}
               </p>

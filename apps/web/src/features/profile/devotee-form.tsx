@@ -21,14 +21,14 @@ type Checked = z.output<typeof devoteeInput>
 const loadSchema = async () => (await import('@vazhipadu/contract/schemas/profile')).devoteeInput
 
 interface DevoteeFormProps {
-  /** Absent: someone new. */
+  /** Undefined for a new person. */
   devotee?: Devotee
-  /** What is first proposed for someone new. */
+  /** Proposed relation of a new person. */
   relation?: Devotee['relation']
   stars: readonly Star[]
   onSave: (body: DevoteeBody) => Promise<unknown>
   onSaved: () => void
-  /** For someone new: the form stays, emptied, for the next. */
+  /** Called after "save and add another"; the form is emptied and stays open. */
   onSavedAnother?: () => void
   onCancel: () => void
 }
@@ -65,7 +65,7 @@ export function DevoteeForm(props: DevoteeFormProps) {
     onCancel()
   }
   useOpenForm(async () => {
-    // Opened and left empty: there is nothing to lose.
+    // Nothing was entered, so there is nothing to save.
     if (!isDirty && !form.wasBegun) {
       cancel()
       return true

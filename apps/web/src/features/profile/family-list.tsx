@@ -19,11 +19,11 @@ const card = 'min-w-0 rounded-card border border-line bg-card p-5'
 const wideCard = `${card} md:col-span-2 md:p-7 [&>form]:max-w-lg`
 const addId = 'add-devotee'
 
-/** Those for whom poojas are offered: added, changed and removed where they stand. */
+/** The family members poojas are offered for, edited in place. */
 export function FamilyList({ stars }: { stars: readonly Star[] }) {
   const { t } = useTranslation()
   const { query, add, update, remove } = useFamily()
-  /** The id of the one being changed, or `new`. */
+  /** Id of the person being edited, or `new`. */
   const [open, setOpen] = useState<string>()
   const load = loadStatusOf(query)
   const close = (focus: string) => {

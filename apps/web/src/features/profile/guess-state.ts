@@ -1,4 +1,4 @@
-/** The first digits of a PIN code, where they belong to one state alone. */
+/** First digits of PIN codes that belong to exactly one state. */
 const byPin: Record<string, readonly string[]> = {
   'IN-DL': ['11'],
   'IN-HR': ['12', '13'],
@@ -25,7 +25,7 @@ const byPin: Record<string, readonly string[]> = {
   'IN-AS': ['78'],
 }
 
-/** The state a PIN code lies in; undefined where the code is not whole or lies in several. */
+/** The state of a PIN code; undefined if the code is incomplete or its prefix is shared by several states. */
 export function guessState(pin: string): string | undefined {
   const digits = pin.replace(/\s/g, '')
   if (!/^[1-9]\d{5}$/.test(digits)) return undefined

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { showGuide } from './change-profile.ts'
 
-/** For those who hid the guide and would like to read it again. */
+/** Shows the hidden user guide again. */
 export function GuideAgain({ shown }: { shown: boolean }) {
   const { t } = useTranslation()
   const show = useMutation({

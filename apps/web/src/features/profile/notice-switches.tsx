@@ -6,14 +6,14 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { saveNotices } from './change-profile.ts'
 
-/** How reminders come. Each switch is kept as it is pressed. */
+/** Notification settings; each switch is saved when pressed. */
 export function NoticeSwitches({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const save = useMutation({
     mutationFn: saveNotices,
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
-  // What was pressed shows at once, and falls back if it could not be kept.
+  // Optimistic: shows the pressed state, and falls back if saving fails.
   const notices = (save.isPending && save.variables) || profile.preferences.notices
   return (
     <div className="grid gap-1">

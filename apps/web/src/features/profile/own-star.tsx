@@ -9,8 +9,8 @@ import { useFamily } from './use-family.ts'
 const notKnown = '0'
 
 /**
- * One's own birth star: kept as the person of the family that is oneself, whom every booking can name. Saved when it is
- * chosen; there is nothing to press and nothing to lose.
+ * The devotee's own birth star, stored in the family member with the relation "self", so that every booking can use it.
+ * Saved when selected; there is no save button.
  */
 export function OwnStar({ name, stars }: { name: string; stars: readonly Star[] }) {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function OwnStar({ name, stars }: { name: string; stars: readonly Star[] 
   const failure = query.error ?? add.error ?? update.error
 
   const choose = (picked: string) => {
-    // One after the other: two at once would be two persons who are oneself.
+    // One save at a time: two concurrent ones would create two persons with the relation "self".
     if (saving) return
     const starId = picked === notKnown ? null : Number(picked)
     const onSuccess = () => showToast(t('profile.star.saved'), 'success', { id: 'own-star' })

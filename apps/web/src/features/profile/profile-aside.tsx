@@ -14,7 +14,7 @@ const parts = [
   'privacy',
 ] as const
 
-/** Who this is, and on a wide screen the way to each part of the page. */
+/** Name and picture, and on wide screens links to the page's sections. */
 export function ProfileAside({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   return (

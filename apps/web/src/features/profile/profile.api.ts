@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
   meta: { keep: true },
 })
 
-/** Letters and SMS follow it too. */
+/** Also sets the language of e-mails and SMS. */
 export const saveLanguage = (language: Language) => call(contract.saveLanguage, { body: { language } })
 
 export const saveTheme = (theme: Theme) => call(contract.savePreference, { body: { theme } })

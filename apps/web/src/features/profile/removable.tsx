@@ -2,25 +2,25 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { focusSoon } from '../../ui/hooks/focus-soon.ts'
 
 interface RemovableProps {
-  /** Of the edit button: the focus returns there after editing. */
+  /** Element id of the edit button, which gets the focus back after editing. */
   editId: string
-  /** What a screen reader hears after *edit* and *remove*. */
+  /** Name appended to "edit" and "remove" for screen readers. */
   name: string
   question: string
-  /** What follows from a yes. */
+  /** The consequence of removing, shown in the confirmation. */
   effect: string
   removing: boolean
   onEdit: () => void
   onRemove: () => void
-  /** The card, with its two buttons where they belong. */
+  /** Renders the card with its two buttons. */
   children: (actions: ReactNode) => ReactNode
 }
 
-/** A card that can be edited, and removed after a question asked in its place. */
+/** A card with edit and remove buttons; removing is confirmed in place. */
 export function Removable(props: RemovableProps) {
   const { editId, name, question, effect, removing, onEdit, onRemove, children } = props
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function Removable(props: RemovableProps) {
   const removeId = `remove-${editId}`
   if (asking) {
     return (
-      <AskInPlace
+      <ConfirmInPlace
         question={question}
         yes={t('profile.remove')}
         no={t('profile.keep')}
@@ -40,7 +40,7 @@ export function Removable(props: RemovableProps) {
         }}
       >
         {effect}
-      </AskInPlace>
+      </ConfirmInPlace>
     )
   }
   return children(

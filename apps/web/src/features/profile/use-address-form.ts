@@ -18,17 +18,20 @@ import { type AddressBody, statesQuery } from './use-addresses.ts'
 
 export interface AddressFormProps {
   address?: KnownAddress
-  /** Proposed for a new one: the account's own name and mobile. */
+  /** Defaults for a new address: the account's name and mobile. */
   recipient: string
   mobile: string | null
-  /** The office fills it in for a devotee: none of the clerk's own is proposed, and it is not saved but used. */
+  /**
+   * Set when the office enters an address for a devotee: the clerk's data is not proposed, and the address is used but
+   * not saved.
+   */
   forAnother?: { save: string; choice: ReactNode }
   onSave: (body: AddressBody) => Promise<unknown>
   onSaved: () => void
   onCancel: () => void
 }
 
-/** What an address form knows and does: proposed, kept while it is typed, checked as a whole, saved. */
+/** State of an address form: defaults, draft, validation and saving. */
 export function useAddressForm(props: AddressFormProps) {
   const { address, forAnother, onSave, onSaved, onCancel } = props
   const { t } = useTranslation()
@@ -41,7 +44,7 @@ export function useAddressForm(props: AddressFormProps) {
   const pin = watch('postalCode')
   const { data: states = [] } = useQuery(statesQuery(country))
   const kept = address?.mobile ?? props.mobile
-  // Oneself is proposed: one begins with the house.
+  // If the recipient is prefilled, focus the first address line instead.
   useEffect(
     () => setFocus(!address && getValues('recipient') !== '' ? 'line1' : 'recipient'),
     [address, getValues, setFocus],

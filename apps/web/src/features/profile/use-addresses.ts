@@ -33,7 +33,7 @@ export const statesQuery = (country: string) =>
     ...lasting,
   })
 
-/** The addresses and their changes. Asked for again after each, heard or not: what stands is the server's word. */
+/** The addresses with their mutations. Refetched after each mutation, successful or not. */
 export function useAddresses() {
   const client = useQueryClient()
   const query = useQuery(addressesQuery)

@@ -18,7 +18,9 @@ export const devoteesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listDevotees, {}, { signal })).devotees,
 })
 
-/** The family and its three changes; each is shown from the answer itself. Only one that was not heard is asked after. */
+/**
+ * The family with its mutations. The cache is updated from each response; only an unanswered request causes a refetch.
+ */
 export function useFamily() {
   const client = useQueryClient()
   const query = useQuery(devoteesQuery)
@@ -30,7 +32,7 @@ export function useFamily() {
   const add = useMutation({
     mutationFn: (body: DevoteeBody) =>
       sendOnce('person', body, (idempotencyKey) => call(addDevotee, { body }, { idempotencyKey })),
-    // Asked after since the first try, it may stand there already.
+    // A refetch after a lost answer may have added the person already, so replace by id.
     onSuccess: (added) => change((family) => [...family.filter(({ id }) => id !== added.id), added]),
     onError,
   })

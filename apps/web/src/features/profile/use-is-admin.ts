@@ -3,7 +3,7 @@ import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'
 import { profileQuery } from './profile.api.ts'
 
-/** By the token's role or the profile's flag. */
+/** True by the token's role or the profile's flag. */
 export function useIsAdmin(): boolean {
   const { data: profile } = useQuery(profileQuery)
   return hasAdminRole(rolesIn(readAccessToken())) || profile?.is_admin === true

@@ -2,7 +2,7 @@ import { holdsAny } from '@vazhipadu/contract/rights'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useRights } from './use-rights.ts'
 
-/** Sees everybody's tickets, by the role until the rights are known; all others of the office see their own. */
+/** Whether the user sees all tickets instead of their own. Until the capabilities are loaded, the role decides. */
 export function useReadsTickets(): boolean {
   const rights = useRights()
   const isAdmin = useIsAdmin()

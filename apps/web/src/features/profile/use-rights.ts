@@ -4,7 +4,7 @@ import { profileQuery } from './profile.api.ts'
 
 const none: readonly Capability[] = []
 
-/** What this person may use now; nothing until it is known. */
+/** The user's capabilities; empty until they are loaded. */
 export function useRights(): readonly Capability[] {
   return useQuery(profileQuery).data?.capabilities ?? none
 }

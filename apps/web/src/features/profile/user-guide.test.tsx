@@ -9,7 +9,7 @@ import { fakeServer } from '../../lib/testing/fake-server.ts'
 import { profileQuery } from './profile.api.ts'
 import { UserGuide } from './user-guide.tsx'
 
-// The pictures too: drawn after the test, they would come into a page that is gone.
+// Load the pictures first too: a lazy load that ends after the test would render into an unmounted page.
 beforeAll(() => Promise.all([loadWords('profile'), import('../../art/emblems.ts')]))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -14,7 +14,7 @@ const steps: { id: 'choose' | 'day' | 'pay' | 'receive'; art: ArtName }[] = [
   { id: 'receive', art: 'parcel' },
 ]
 
-/** How an offering is made, for those who are here for the first time. Hidden once, it stays hidden. */
+/** Explains booking to new devotees. Stays hidden once it was dismissed. */
 export function UserGuide() {
   const { t } = useTranslation()
   const hide = useMutation({

@@ -5,11 +5,11 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'
-import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { feedQuery, makeFeed, revokeFeed } from './public-api.api.ts'
 
-/** The secret address by which one's own calendar follows what is booked: made, copied this once, taken back. */
+/** The secret URL of the devotee's calendar feed: creates it, shows it once, revokes it. */
 export function CalendarFeed() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function CalendarFeed() {
   })
   if (asking) {
     return (
-      <AskInPlace
+      <ConfirmInPlace
         question={t('profile.calendar.question')}
         yes={t('profile.calendar.revoke')}
         no={t('profile.keep')}
@@ -44,7 +44,7 @@ export function CalendarFeed() {
         onNo={() => setAsking(false)}
       >
         {t('profile.calendar.effect')}
-      </AskInPlace>
+      </ConfirmInPlace>
     )
   }
   const isMade = typeof feed?.createdAt === 'string'

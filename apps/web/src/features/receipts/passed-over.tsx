@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Receipts } from './receipts.api.ts'
 
-/** Numbers that were never given, with the reason: whoever reads the register asks for them. */
+/** Receipt numbers that were skipped, with the reason; auditors ask for them. */
 export function PassedOver({ gaps }: { gaps: Receipts['passedOver'] }) {
   const { t } = useTranslation()
   if (gaps.length === 0) return null

@@ -9,7 +9,7 @@ interface ReceiptGoesToProps {
   mobilePath: string
 }
 
-/** Where the receipt and the news of the booking go; a missing mobile is asked for before the first booking. */
+/** Where the receipt and notifications are sent. Asks for a missing mobile before the first booking. */
 export function ReceiptGoesTo({ profile, mobilePath }: ReceiptGoesToProps) {
   const { t } = useTranslation()
   const waiting = <Skeleton className="h-6 w-48" />

@@ -8,7 +8,7 @@ import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { QrPicture } from '../../ui/qr-picture.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
-import { drawCode } from './draw-code.ts'
+import { renderCode } from './render-code.ts'
 
 type Order = z.infer<typeof order>
 
@@ -16,11 +16,11 @@ interface ReceiptPaperProps {
   order: Order
   temple: { name: string; nameMl: string; address: string } | undefined
   timeZone: string
-  /** Where its code proves it; nothing where it is not known. */
+  /** URL that the QR code points to; undefined while it is not known. */
   verifyUrl: string | undefined
 }
 
-/** The family's document, as it hangs framed: for the counter, for the printer, and for the time without a network. */
+/** The receipt as a document, for the counter, printing and offline use. */
 export function ReceiptPaper({ order, temple, timeZone, verifyUrl }: ReceiptPaperProps) {
   const { t } = useTranslation()
   const { receiptNumber, receipt, lines, parcels, totalPaise, deliveryPaise } = order
@@ -44,7 +44,7 @@ export function ReceiptPaper({ order, temple, timeZone, verifyUrl }: ReceiptPape
               <bdi>{receiptNumber}</bdi>
             </dd>
           </div>
-          {/* What an older version kept on this device does not say it. */}
+          {/* Missing in data cached by older versions. */}
           {receipt?.receivedAt && (
             <div className="sm:text-end">
               <dt className="text-soft text-sm">{t('offline.receipt.received')}</dt>
@@ -104,7 +104,7 @@ export function ReceiptPaper({ order, temple, timeZone, verifyUrl }: ReceiptPape
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {verifyUrl && (
             <QrPicture
-              rows={drawCode(verifyUrl)}
+              rows={renderCode(verifyUrl)}
               label={t('offline.receipt.code', { number: receiptNumber })}
               size="md"
             />

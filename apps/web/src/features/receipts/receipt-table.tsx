@@ -20,12 +20,12 @@ interface ReceiptTableProps {
   receipts: readonly Receipt[] | undefined
   timeZone: string
   status: (receipt: Receipt) => ReactNode
-  /** Who only reads takes no paper along. */
+  /** False for read-only staff, who may not print. */
   mayPrint: boolean
   onPrinted: () => void
 }
 
-/** Receipts that fit, each to be printed again: counted, and marked as a duplicate. */
+/** Receipts that match the search. Each can be reprinted; reprints are counted and marked as duplicates. */
 export function ReceiptTable({ receipts, timeZone, status, mayPrint, onPrinted }: ReceiptTableProps) {
   const { t } = useTranslation()
   const [printing, setPrinting] = useState<string>()

@@ -4,7 +4,7 @@ import * as receipts from '@vazhipadu/contract/receipts'
 
 import { call } from '../../lib/api/call.ts'
 
-/** Always asked again: a receipt may have been refunded since. */
+/** Never cached: the receipt may have been refunded since. */
 export const verifyQuery = (code: string) =>
   queryOptions({
     queryKey: ['verify-receipt', code],

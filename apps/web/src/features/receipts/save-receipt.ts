@@ -3,14 +3,14 @@ import { call } from '../../lib/api/call.ts'
 import { fetchDownload, saveDownload } from '../../lib/save-download.ts'
 import { createFileUrl } from '../../lib/save-file.ts'
 
-/** The receipt as it was issued. Its URL works once, so it is asked for at each press. */
+/** Saves the receipt as issued. The download URL works once, so a new one is requested each time. */
 export async function saveReceipt(tranNo: string): Promise<void> {
   await saveDownload(await createReceiptDownload(tranNo))
 }
 
 /**
- * Shows the receipt in a tab of its own, opened with the press: later the browser would take it for an advertisement.
- * The file is brought whole first, because its URL works once and a reader that saves asks again.
+ * Shows the receipt in a new tab, opened during the click because the popup blocker would block it later. The file is
+ * downloaded first: its URL works once, and a PDF viewer requests it again when saving.
  */
 export async function viewReceipt(tranNo: string): Promise<void> {
   const tab = window.open('about:blank')
@@ -23,7 +23,7 @@ export async function viewReceipt(tranNo: string): Promise<void> {
   }
 }
 
-/** The file itself, as it was issued. */
+/** The receipt's file as issued. */
 export async function fetchReceipt(tranNo: string): Promise<Blob> {
   return (await fetchDownload(await createReceiptDownload(tranNo))).file
 }

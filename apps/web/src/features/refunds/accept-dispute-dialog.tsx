@@ -5,9 +5,10 @@ import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { DisputeExcess } from './dispute-excess.tsx'
 import { acceptDispute, type Dispute } from './refunds.api.ts'
 
-/** The bank keeps the sum, and it cannot be taken back: asked once more. */
+/** Confirms accepting a dispute: the bank keeps the sum, and this cannot be undone. */
 export function AcceptDisputeDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const { t } = useTranslation()
   const amount = formatRupees(dispute.amountPaise)
@@ -34,6 +35,7 @@ export function AcceptDisputeDialog({ dispute, onClose }: { dispute: Dispute; on
       loading={accepting.isPending}
       failure={accepting.isError ? errorText(accepting.error) : undefined}
     >
+      <DisputeExcess dispute={dispute} />
       <p>{t('office-orders.dispute.acceptPlaces')}</p>
     </FormDialog>
   )

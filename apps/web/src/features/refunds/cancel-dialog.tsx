@@ -26,12 +26,12 @@ function comingBack({ status }: Order, { refundPaise }: CancelPreview) {
 
 interface CancelDialogProps {
   order: Order | undefined
-  /** The one that is meant; undefined: which ones is chosen here, and none is chosen before. */
+  /** The line to cancel; undefined: lines are selected in the dialog, none by default. */
   lineId: number | undefined
   onClose: () => void
 }
 
-/** Cancelling, where the temple allows it: which lines, and what comes back, before anything is done. */
+/** Cancels lines, if the temple allows it, and shows the refund before confirming. */
 export function CancelDialog({ order, lineId, onClose }: CancelDialogProps) {
   const { t } = useTranslation()
   const isUnpaid = order?.status === 'awaiting_payment'
@@ -53,7 +53,7 @@ function Cancelling({ order, lineId, onClose }: CancelDialogProps & { order: Ord
   const client = useQueryClient()
   const isUnpaid = order.status === 'awaiting_payment'
   const open = order.lines.filter(({ id, mayCancel }) => mayCancel && (lineId === undefined || id === lineId))
-  // What is not paid is let go whole; of one line nothing is left to choose.
+  // An unpaid order is released as a whole, and a given line leaves nothing to select.
   const isChoosing = !isUnpaid && lineId === undefined
   const [chosen, setChosen] = useState<readonly number[]>([])
   const ids = open.map(({ id }) => id).filter((id) => !isChoosing || chosen.includes(id))

@@ -17,7 +17,7 @@ import {
 } from './refunds.api.ts'
 
 interface ConfirmRefundDialogProps {
-  /** `retry`: once more what the bank did not take. The others: as the second admin. */
+  /** `retry`: sends a failed refund again. Other actions: approval by the second admin. */
   action: 'retry' | 'approve' | 'approveTransfer' | 'approveCounter'
   refund: OrderRefund
   version: number
@@ -25,7 +25,7 @@ interface ConfirmRefundDialogProps {
 }
 
 const sends = { retry: retryRefund, approve: approveRefund, approveTransfer, approveCounter }
-/** What the button says, and what is said when it is done. */
+/** Translation keys for the button and for the success message. */
 const words = {
   retry: ['refund.confirm', 'refund.done'],
   approve: ['refund.confirm', 'refund.done'],
@@ -33,7 +33,7 @@ const words = {
   approveCounter: ['confirm.counterGiven', 'confirm.counterDone'],
 } as const
 
-/** Money leaves: asked once more, with the password where the sign-in is old. */
+/** Confirms a refund; asks for the password if the sign-in is too old. */
 export function ConfirmRefundDialog({ action, refund, version, onClose }: ConfirmRefundDialogProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

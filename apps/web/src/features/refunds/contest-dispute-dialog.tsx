@@ -14,14 +14,14 @@ import { contestDispute, type Dispute } from './refunds.api.ts'
 
 interface ContestDisputeDialogProps {
   dispute: Dispute
-  /** What the temple's books say of it, to begin with. */
+  /** Prefilled text with the facts from the temple's books. */
   summary: string
   onClose: () => void
 }
 
 type Values = z.output<typeof contract.body>
 
-/** The receipt and the times of the poojas go to the bank as one packet, with a few words. */
+/** Contests a dispute: sends the receipt, the pooja times and an explanation to the bank. */
 export function ContestDisputeDialog({ dispute, summary, onClose }: ContestDisputeDialogProps) {
   const { t } = useTranslation()
   const { control, handleSubmit } = useForm<Values, unknown, Values>({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatDeadline } from '../../lib/format/format-deadline.ts'
+import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -10,6 +11,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { AcceptDisputeDialog } from './accept-dispute-dialog.tsx'
 import { ContestDisputeDialog } from './contest-dispute-dialog.tsx'
+import { DisputeExcess } from './dispute-excess.tsx'
 import { type Dispute, disputesOfQuery } from './refunds.api.ts'
 
 interface OrderDisputesProps {
@@ -22,7 +24,7 @@ type Answering = { how: 'accept' | 'contest'; dispute: Dispute }
 
 const types = { open: 'danger', under_review: 'info', won: 'success', lost: 'info', closed: 'info' } as const
 
-/** What a bank contests of an order: why, until when, how it stands, and what may be done. */
+/** Disputes of an order: reason, deadline, state and possible actions. */
 export function OrderDisputes({ tranNo, timeZone, mayRefund }: OrderDisputesProps) {
   const { t } = useTranslation()
   const [answering, setAnswering] = useState<Answering>()
@@ -45,6 +47,7 @@ export function OrderDisputes({ tranNo, timeZone, mayRefund }: OrderDisputesProp
             {dispute.status === 'open' && dispute.respondBy && (
               <p>{word('answer', { until: formatDeadline(t, dispute.respondBy, timeZone) })}</p>
             )}
+            <DisputedRefunds dispute={dispute} timeZone={timeZone} />
             {dispute.answer && dispute.status !== 'open' && (
               <p className="text-soft text-sm">
                 {word(dispute.answer.kind, { by: dispute.answer.by ?? t('office-orders.story.system') })}
@@ -72,6 +75,25 @@ export function OrderDisputes({ tranNo, timeZone, mayRefund }: OrderDisputesProp
       {answering?.how === 'contest' && (
         <ContestDisputeDialog dispute={answering.dispute} summary={summary} onClose={stop} />
       )}
+    </>
+  )
+}
+
+/** Refunds already made for the disputed payment, and the extra cost of accepting. */
+function DisputedRefunds({ dispute, timeZone }: { dispute: Dispute; timeZone: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {dispute.refunds?.map(({ amountPaise, at, isProcessed, reference }) => (
+        <p key={`${at} ${reference}`}>
+          {t(`office-orders.dispute.${isProcessed ? 'returned' : 'returning'}`, {
+            amount: formatRupees(amountPaise),
+            moment: formatMoment(at, timeZone),
+            reference: reference ?? '–',
+          })}
+        </p>
+      ))}
+      <DisputeExcess dispute={dispute} />
     </>
   )
 }

@@ -24,7 +24,9 @@ interface RefundDialogProps {
 
 const shortestReason = 3
 
-/** Gives money back, whole or by line. Where it goes, when it arrives and what is kept stand there before. */
+/**
+ * Refunds an order, whole or by line. Shows the destination, the arrival time and the amount kept before confirming.
+ */
 export function RefundDialog({ detail, onClose }: RefundDialogProps) {
   const { t } = useTranslation()
   const { order, customer, payments } = detail
@@ -37,9 +39,9 @@ export function RefundDialog({ detail, onClose }: RefundDialogProps) {
   const [reason, setReason] = useState('')
   const [password, setPassword] = useState('')
   const [reasonError, setReasonError] = useState<string>()
-  // It is one refund, also when its answer was lost and it is sent again.
+  // Idempotency key: repeating an unanswered request must not refund twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  // A line that has meanwhile been cancelled or performed is no longer asked for.
+  // Drop selected lines that were cancelled or performed in the meantime.
   const still = open.map(({ id }) => id).filter((id) => chosen.has(id))
   const lineIds = scope === 'lines' ? still.toSorted((a, b) => a - b) : undefined
   const isEmpty = lineIds?.length === 0

@@ -60,11 +60,11 @@ export const retryRefund = ({ id, version, password, idempotencyKey }: RefundDec
     { idempotencyKey },
   )
 
-/** A proposed refund, or a bank transfer that nobody else finds. */
+/** Declines a proposed refund, or a bank transfer that a second admin could not find. */
 export const declineRefund = ({ id, transfer }: OrderRefund) =>
   call(transfer ? refunds.declineTransfer : refunds.declineRefund, { params: { id }, body: {} })
 
-/** Cash that a clerk asked for: says how many lines stand, and how many ended in another way. */
+/** Declines a return that a clerk requested. The response counts the lines kept, and lines that ended otherwise. */
 export const declineCounter = ({ id }: OrderRefund) =>
   call(returns.declineReturn, { params: { id }, body: {} })
 

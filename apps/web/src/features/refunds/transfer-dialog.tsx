@@ -18,7 +18,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { type OrderRefund, proposeTransfer } from './refunds.api.ts'
 
 interface TransferDialogProps {
-  /** The refund that failed. */
+  /** The failed refund. */
   refund: OrderRefund
   version: number
   today: string | undefined
@@ -30,12 +30,12 @@ type Values = { [Name in keyof z.input<typeof form>]-?: string }
 type Checked = z.output<typeof form>
 const names = ['reference', 'transferred_on', 'account_last4', 'reason'] as const
 
-/** Writes down that a refund which failed was paid by bank transfer. A second admin agrees before it counts. */
+/** Records that a failed refund was paid by bank transfer; counts once a second admin has approved. */
 export function TransferDialog({ refund, version, today, onClose }: TransferDialogProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
   const [mustProve, setMustProve] = useState(false)
-  // It is one transfer, also when its answer was lost and it is sent again.
+  // Idempotency key: repeating an unanswered request must not record a second transfer.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { register, control, handleSubmit, setError, formState } = useForm<Values, unknown, Checked>({
     defaultValues: {
@@ -61,7 +61,7 @@ export function TransferDialog({ refund, version, today, onClose }: TransferDial
     } catch (refused) {
       const isOld = refused instanceof ApiError && refused.code === 'wrong_current_password'
       if (isOld) setMustProve(true)
-      // The first time the field alone says it.
+      // On the first refusal the newly shown password field is enough, so no error is displayed.
       if (!isOld || password) setFailure(showRefusal(refused, names, setError))
     }
   })

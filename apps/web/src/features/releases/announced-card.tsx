@@ -8,7 +8,7 @@ import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Release } from './announced-queries.ts'
 
-/** One that is announced, on the way past it. */
+/** An announced release as a card with a link. */
 export function AnnouncedCard({ release, timeZone }: { release: Release; timeZone: string }) {
   const { t } = useTranslation()
   const { id, kind, title, titleMl, dates, joinsFrom, opensAt } = release

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface AnnouncedColumnsProps {
   children: ReactNode
-  /** What is to be done: beside the rest, and on a phone between what it is and how it goes. */
+  /** The action; in the side column, or on phones between the two parts of the content. */
   aside: ReactNode
-  /** How it goes, for who wants to know. */
+  /** Details of the procedure. */
   more: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { chanceOf, daysOf } from './announced-rules.ts'
 interface AnnouncedDaysProps {
   release: Release
   chances: readonly Chance[] | undefined
-  /** What can be done with one of them. */
+  /** Renders the action for one day. */
   action?: (day: {
     offeringId: number
     name: string
@@ -53,7 +53,7 @@ export function AnnouncedDays({ release, chances, action }: AnnouncedDaysProps) 
   )
 }
 
-/** A day as a small leaf of the calendar. Decoration: its words stand beside it. */
+/** A day as a small calendar leaf. Decorative: the date is given in text next to it. */
 function DayLeaf({ date }: { date: string }) {
   return (
     <span

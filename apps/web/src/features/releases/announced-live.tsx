@@ -18,17 +18,17 @@ import { keepTitle } from './pass-store.ts'
 interface AnnouncedLiveProps {
   release: Release
   chances: readonly Chance[] | undefined
-  /** What happens in its room; undefined: not heard yet. */
+  /** Phase of the waiting room; undefined while loading. */
   phase: string | undefined
   timeZone: string
-  /** For days that are booked as always again. */
+  /** Renders the booking link for days that went back to normal booking. */
   book: (offeringId: number, date: string) => ReactNode
 }
 
 const rules = ['early', 'turn', 'pass', 'pay'] as const
 const minutes = { turn: releaseFacts.turnMinutes, pass: releaseFacts.passMinutes }
 
-/** A release in a waiting room: when, how, and the door to it. */
+/** A release with a waiting room: time, procedure and the link to the room. */
 export function AnnouncedLive({ release, chances, phase, timeZone, book }: AnnouncedLiveProps) {
   const { t } = useTranslation()
   const { room_id: roomId, title, titleMl, draw_id, joinsFrom, opensAt, endedAt } = release

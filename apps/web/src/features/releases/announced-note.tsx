@@ -5,7 +5,7 @@ import { releasePath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Release } from './announced-queries.ts'
 
-/** In place of booking: this day is given out, and how. */
+/** Shown instead of booking: how the places of this day are given out. */
 export function AnnouncedNote({ release, timeZone }: { release: Release; timeZone: string }) {
   const { t } = useTranslation()
   const { id, kind, opensAt } = release

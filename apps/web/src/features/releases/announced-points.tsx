@@ -5,7 +5,7 @@ interface AnnouncedPointsProps {
   columns: 2 | 3
 }
 
-/** How something goes, in a few numbered sentences. */
+/** A procedure in a few numbered sentences. */
 export function AnnouncedPoints({ points, columns }: AnnouncedPointsProps) {
   return (
     <ol className={classNames('grid gap-4', columns === 2 ? 'sm:grid-cols-2' : 'md:grid-cols-3')}>

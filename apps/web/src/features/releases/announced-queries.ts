@@ -13,7 +13,7 @@ export type Draw = ResponseOf<typeof room.getDraw>
 export type Chance = ResponseOf<typeof ballots.countEntries>['days'][number]
 type NewEntry = RequestOf<typeof ballots.enterBallot>['body']
 
-/** What is announced or under way. Nobody waits for it, and nothing fails without it. */
+/** Announced and running releases. Optional: pages neither wait for this query nor fail with it. */
 export const announcedQuery = queryOptions({
   queryKey: ['announced'],
   queryFn: async ({ signal }) => (await call(live.listAnnounced, {}, { signal })).releases,
@@ -29,7 +29,7 @@ export const releaseQuery = (id: string) =>
     meta: { public: true },
   })
 
-/** Of each of its days: how many want it, and how many places are left. */
+/** For each day: the number of applicants and of places left. */
 export const chancesQuery = (id: string) =>
   queryOptions({
     queryKey: ['announced', id, 'chances'],
@@ -39,7 +39,7 @@ export const chancesQuery = (id: string) =>
     meta: { public: true },
   })
 
-/** What happens in its room at this moment, by the temple's clock. */
+/** The waiting room's current state, at the server's clock. */
 export const servingQuery = (roomId: string) =>
   queryOptions({
     queryKey: ['announced', 'serving', roomId],
@@ -74,8 +74,8 @@ export const readShard = (id: string, shard: number) =>
   call(room.getDrawShard, { params: { draw_id: id, shard } })
 
 /**
- * One's own turn, taken or taken already. A ticket is asked for anew: one of an older session would be refused, and that
- * refusal would end this one.
+ * Redeems the devotee's turn. Always requests a new ticket, because the server refuses one of an older session, and
+ * that refusal would end the current session.
  */
 export const turnQuery = (roomId: string) =>
   queryOptions({

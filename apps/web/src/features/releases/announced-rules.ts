@@ -1,7 +1,7 @@
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import type { Chance, Release } from './announced-queries.ts'
 
-/** The release that gives out a day of an offering, if one does. */
+/** The release that gives out this offering and day, if any. */
 export const releaseOf = (
   releases: readonly Release[] | undefined,
   offeringId: number | undefined,
@@ -15,20 +15,20 @@ export const releaseOf = (
       offerings.some(({ id }) => id === offeringId),
   )
 
-/** Every day of every offering it gives out, in the order of the calendar. */
+/** All offering and day pairs of a release, by date. */
 export const daysOf = ({ offerings, dates }: Release) =>
   [...dates].sort().flatMap((date) => offerings.map((offering) => ({ date, offering })))
 
 export const chanceOf = (chances: readonly Chance[] | undefined, offeringId: number, date: CivilDay) =>
   chances?.find((day) => day.offering_id === offeringId && day.date === date)
 
-/** `one in`: of so many about one is drawn. Nothing where nobody asked yet or places never run out. */
+/** About one in this many applicants is drawn; undefined without applicants, or if places are unlimited or gone. */
 export function oddsOf({ people, left }: Pick<Chance, 'people' | 'left'>): number | undefined {
   if (left === null || left <= 0 || people === 0) return undefined
   return Math.max(1, Math.round(people / left))
 }
 
-/** Where a ballot stands. Who asks by a clock that is wrong is told by the server. */
+/** Stage of a ballot. If the device's clock is wrong, the server still refuses entries outside the period. */
 export function stageOf(
   { joinsFrom, opensAt }: Pick<Release, 'joinsFrom' | 'opensAt'>,
   draw: { closedAt: string | null; drawnAt: string | null } | undefined,

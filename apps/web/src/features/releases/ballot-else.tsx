@@ -4,7 +4,7 @@ import { guidedPath } from '../../lib/links.ts'
 import { routes } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Not drawn: what can be done now. */
+/** Alternatives for a devotee who was not drawn. */
 export function BallotElse({ offeringId, name }: { offeringId: number; name: string }) {
   const { t } = useTranslation()
   return (

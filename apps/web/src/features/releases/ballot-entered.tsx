@@ -6,20 +6,20 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { Button } from '../../ui/button.tsx'
-import { AskInPlace } from '../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { type Entry, type Release, withdraw } from './announced-queries.ts'
 
 interface BallotEnteredProps {
   release: Release
   entry: Entry
-  /** Before the list is closed it may be changed or taken back. */
+  /** Entries can be changed or withdrawn until the list is closed. */
   mayChange: boolean
   timeZone: string
   onChange: () => void
   onWithdrawn: () => void
 }
 
-/** One is down: for whom, for which day, and the way back. */
+/** The devotee's entry: names, day, and a button to change or withdraw it. */
 export function BallotEntered(props: BallotEnteredProps) {
   const { release, entry, mayChange, timeZone, onChange, onWithdrawn } = props
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function BallotEntered(props: BallotEnteredProps) {
       </p>
       <p>{t('releases.entered.next')}</p>
       {mayChange && asking && (
-        <AskInPlace
+        <ConfirmInPlace
           question={t('releases.entered.ask')}
           yes={t('releases.entered.yes')}
           no={t('releases.entered.no')}

@@ -9,12 +9,12 @@ import type { Release } from './announced-queries.ts'
 
 interface BallotExplainedProps {
   release: Release
-  /** Null: drawn without one, and said so. */
+  /** False: the draw uses no public random beacon, and the page says so. */
   hasBeacon: boolean
   timeZone: string
 }
 
-/** How it is drawn, in three sentences, and where to check it. */
+/** Explains the draw in three sentences, with a link for verifying it. */
 export function BallotExplained({ release, hasBeacon, timeZone }: BallotExplainedProps) {
   const { t } = useTranslation()
   const parts = ['seal', 'list', hasBeacon ? 'beacon' : 'alone'] as const

@@ -16,17 +16,17 @@ interface BallotFormProps {
   chances: readonly Chance[] | undefined
   day: ChosenDay
   onDay: (day: ChosenDay) => void
-  /** The family, to be ticked. */
+  /** Checkboxes for the family. */
   people: ReactNode
   most: number | undefined
-  /** Of all who are ticked, if they are drawn. */
+  /** Total for all selected people, if they are drawn. */
   pricePaise: number | undefined
   problem: string | undefined
-  /** Beside it on a wide page; in a bar at the foot of a phone. */
+  /** The submit button: beside the form on wide screens, in a bottom bar on phones. */
   button: ReactNode
 }
 
-/** Put your family down: the day, the names, and that nothing is paid. */
+/** Enters the ballot: day, names, and the note that nothing is paid yet. */
 export function BallotForm(props: BallotFormProps) {
   const { release, chances, day, onDay, people, most, pricePaise, problem, button } = props
   const { t } = useTranslation()

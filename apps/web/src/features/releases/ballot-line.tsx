@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 const shown = 12
 
-/** Not drawn at first: one's place in line, without a promise. */
+/** Place in the waiting list after the draw, without a promise. */
 export function BallotLine({ before }: { before: number }) {
   const { t } = useTranslation()
   const place = before + 1

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Chance } from './announced-queries.ts'
 import { oddsOf } from './announced-rules.ts'
 
-/** More lamps than these say no more than the number does. */
+/** Above this number a picture of lamps adds nothing to the number. */
 const mostLamps = 40
 
-/** One's chances now, as a number and as one lit lamp among so many. */
+/** The current chance as a number, and as one lit lamp among many. */
 export function BallotOdds({ chance }: { chance: Chance }) {
   const { t } = useTranslation()
   const { entries, people, left } = chance

@@ -6,7 +6,7 @@ import type { Draw } from './announced-queries.ts'
 
 const short = (hex: string) => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`
 
-/** The seals of a draw that is over, and the way to work it out oneself. */
+/** Hashes of a finished draw, and a link for verifying it. */
 export function BallotProof({ draw, drawId }: { draw: Draw; drawId: string }) {
   const { t } = useTranslation()
   const seals = [

@@ -13,7 +13,7 @@ interface BallotStepsProps {
 
 const order: Stage[] = ['soon', 'open', 'closed', 'drawn']
 
-/** From putting a name down to paying, with its days. */
+/** Steps from entering to paying, with their dates. */
 export function BallotSteps({ release, stage, timeZone }: BallotStepsProps) {
   const { t } = useTranslation()
   const at = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '')

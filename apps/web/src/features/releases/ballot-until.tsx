@@ -5,7 +5,7 @@ import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
 const HOUR = 3_600
 
-/** Until when a place is kept: as a date first, and as time left second. */
+/** Until when a place is held, as a date and as time left. */
 export function BallotUntil({ until, timeZone }: { until: string; timeZone: string }) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(until)

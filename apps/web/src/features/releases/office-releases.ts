@@ -28,7 +28,7 @@ export const releasesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(live.listReleases, {}, { signal })).releases,
 })
 
-/** Asked every two seconds while somebody looks. What was known stays when an answer does not come: the next look is near. */
+/** Polled every 2 s while the page is visible. No retries: the next poll follows shortly, and the last data stays. */
 export const watchQuery = (id: string) =>
   queryOptions({
     queryKey: [key, 'live', id],
@@ -57,7 +57,7 @@ export const drawQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.drawnAt ? false : BALLOT_EVERY_MS),
   })
 
-/** The booking calendar's own month, which this office page reads too. */
+/** A month of the booking calendar, as devotees see it. */
 export const heldMonthQuery = (offeringId: number, month: CivilMonth) =>
   queryOptions({
     queryKey: ['calendar', 'month', offeringId, month],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 
-/** Whoever is inside sees until when, on every page of the booking. */
+/** Shows a devotee admitted from a waiting room, on every booking page, until when they may book. */
 export function PassNote({ until, timeZone }: { until: string; timeZone: string }) {
   const { t } = useTranslation()
   return (

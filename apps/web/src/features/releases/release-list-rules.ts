@@ -20,13 +20,13 @@ const tones: Partial<Record<StateName, Tone>> = {
   paying: 'info',
 }
 
-type Known = {
+type ReleaseFacts = {
   live?: Pick<Live, 'phase' | 'isPaused'> | undefined
   draw?: Pick<Draw, 'closedAt' | 'drawnAt'> | undefined
 }
 
-/** How far a release is, by the temple's own clock; undefined until that is known. */
-export function nameState(release: Pick<Release, 'kind' | 'endedAt' | 'endReason'>, known: Known) {
+/** State of a release as the server reports it; undefined while loading. */
+export function nameState(release: Pick<Release, 'kind' | 'endedAt' | 'endReason'>, known: ReleaseFacts) {
   if (release.endedAt !== null) return `ended.${release.endReason ?? 'time'}` as const
   if (release.kind === 'ballot') {
     if (!known.draw) return undefined

@@ -6,13 +6,13 @@ import type { Release } from './office-releases.ts'
 type What = Pick<Release, 'offerings' | 'dates'>
 
 /** `Noorum palum and Ayilyam pooja, 13 days`. */
-export function tellOfferings(t: TFunction, { offerings, dates }: What): string {
+export function formatOfferings(t: TFunction, { offerings, dates }: What): string {
   const names = formatList(offerings.map(({ name }) => name))
   return t('office-releases.what', { names, count: dates.length })
 }
 
-/** `Mon 30 Nov`, or the first and the last of several. */
-export function tellDates(t: TFunction, dates: readonly string[]): string {
+/** `Mon 30 Nov`, or the first and last of several dates. */
+export function formatDates(t: TFunction, dates: readonly string[]): string {
   const sorted = dates.toSorted()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (!first || !last) return ''

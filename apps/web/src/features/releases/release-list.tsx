@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import { drawQuery, type Release, watchQuery } from './office-releases.ts'
 import { nameState, toneOf } from './release-list-rules.ts'
-import { tellDates } from './release-list-words.ts'
+import { formatDates } from './release-list-words.ts'
 
 interface ReleaseListProps {
   releases: readonly Release[] | undefined
@@ -18,12 +18,12 @@ interface ReleaseListProps {
 
 const SLOWLY_MS = 15_000
 
-/** Every release, the newest first, with how far it is. */
+/** All releases, newest first, with their state. */
 export function ReleaseList({ releases, timeZone }: ReleaseListProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.list.${key}`, values)
   const moment = (iso: string) => formatMoment(iso, timeZone)
-  const tellWhen = ({ endedAt, opensAt, announcedAt }: Release) => {
+  const formatWhen = ({ endedAt, opensAt, announcedAt }: Release) => {
     if (endedAt) return word('ended', { when: moment(endedAt) })
     return opensAt
       ? word('opens', { when: moment(opensAt) })
@@ -49,14 +49,14 @@ export function ReleaseList({ releases, timeZone }: ReleaseListProps) {
       cell: ({ offerings, dates }) => (
         <span className="grid">
           <span>{offerings.map(({ name }) => name).join(', ')}</span>
-          <span className="text-soft text-sm">{tellDates(t, dates)}</span>
+          <span className="text-soft text-sm">{formatDates(t, dates)}</span>
         </span>
       ),
     },
     {
       id: 'when',
       header: word('when'),
-      cell: (release) => <bdi className="num">{tellWhen(release)}</bdi>,
+      cell: (release) => <bdi className="num">{formatWhen(release)}</bdi>,
     },
     { id: 'state', header: word('state'), cell: (release) => <State release={release} /> },
   ]
@@ -72,7 +72,7 @@ export function ReleaseList({ releases, timeZone }: ReleaseListProps) {
   )
 }
 
-/** By the temple's clock, which only the server knows: few releases are under way at a time. */
+/** Fetched per release, because only the server knows its state; few releases run at a time. */
 function State({ release }: { release: Release }) {
   const { t } = useTranslation()
   const isOpen = release.endedAt === null

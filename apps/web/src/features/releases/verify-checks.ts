@@ -13,7 +13,7 @@ import {
 } from './verify-draw.ts'
 import type { Standing, VerifyStep } from './verify-steps.tsx'
 
-/** What anybody can work out, without a code. */
+/** Checks that need no code, so that anyone can run them. */
 export async function checkDraw(t: TFunction, draw: Draw): Promise<VerifyStep[]> {
   const isDrawn = draw.drawnAt !== null
   const judge = (isRight: boolean): Standing => (isDrawn ? (isRight ? 'right' : 'wrong') : 'later')
@@ -30,7 +30,7 @@ export async function checkDraw(t: TFunction, draw: Draw): Promise<VerifyStep[]>
   return [seal, list, beacon, seed]
 }
 
-/** One's own entry in the list, and where it stands. */
+/** Checks that the devotee's own entry is in the list, and finds its place. */
 export async function checkOwn(
   t: TFunction,
   draw: Draw,

@@ -7,12 +7,12 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { isCode } from './verify-draw.ts'
 
 interface VerifyCodeProps {
-  /** Known here already. */
+  /** The code stored in this browser. */
   code: string | undefined
   onCode: (code: string) => void
 }
 
-/** One's own code: shown where this browser knows it, otherwise typed. It is sent to nobody. */
+/** Shows the stored code of the entry, or a field for it. The code is never sent. */
 export function VerifyCode({ code, onCode }: VerifyCodeProps) {
   const { t } = useTranslation()
   const { register, handleSubmit, formState } = useForm<{ code: string }>({ defaultValues: { code: '' } })

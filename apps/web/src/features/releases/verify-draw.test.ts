@@ -15,7 +15,7 @@ const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(p
 const secret = Buffer.alloc(32, 1)
 const codes = [3, 4, 5].map((byte) => Buffer.alloc(16, byte))
 const leaves = codes.map((code) => hash(code)).sort((a, b) => Buffer.compare(a, b))
-// Two parts, by the first bit.
+// Two shards, by the first bit.
 const parts = [0, 1].map((bit) => Buffer.concat(leaves.filter((leaf) => (leaf[0] ?? 0) >> 7 === bit)))
 const entriesHash = hash(...parts.map((part) => hash(part)))
 const signature = Buffer.alloc(48, 7)
@@ -41,7 +41,7 @@ test('a draw that is right is right', async () => {
     parts: parts.map((part) => hash(part).toString('hex')),
   }
   expect(await isListed(leaf, shard, draw)).toBe(true)
-  // Somebody who is not in it, and a list that was changed.
+  // A code that is not in the list, and a modified list.
   expect(await isListed(await sha256('99'.repeat(16)), shard, draw)).toBe(false)
   expect(await isListed(leaf, { ...shard, leaves: `${shard.leaves}${'00'.repeat(32)}` }, draw)).toBe(false)
   expect(await isListed(leaf, { ...shard, parts: [...shard.parts].reverse() }, draw)).toBe(false)

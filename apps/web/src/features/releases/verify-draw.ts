@@ -1,6 +1,6 @@
 import { countBelow, findLine, fromHex, type PublicDraw } from '../../lib/draw-line.ts'
 
-/** What is published of a draw, as far as it decides anything. */
+/** The published data of a draw that decides its result. */
 export type Published = PublicDraw & {
   commitment: string
   secret: string | null
@@ -17,11 +17,11 @@ export async function sha256(hex: string): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', fromHex(hex))))
 }
 
-/** The secret that was told after the draw is the one that was sealed before it. */
+/** The secret revealed after the draw matches the commitment published before it. */
 export const isSealKept = async ({ secret, commitment }: Published) =>
   secret !== null && (await sha256(secret)) === commitment
 
-/** The seed is made of the secret, the list and the public number, and of nothing else. */
+/** The seed is the hash of secret, list and beacon signature, and of nothing else. */
 export async function isSeedRight({ secret, entriesHash, beacon, seed }: Published): Promise<boolean> {
   if (secret === null || entriesHash === null || seed === null) return false
   return (await sha256(secret + entriesHash + (beacon?.signature ?? ''))) === seed
@@ -29,10 +29,10 @@ export async function isSeedRight({ secret, entriesHash, beacon, seed }: Publish
 
 export const isCode = (typed: string) => /^[0-9a-f]{32}$/.test(typed)
 
-/** In which part of the list an entry must be. */
+/** The shard of the list that contains an entry. */
 export const shardOf = (leaf: string, bits: number) => Number.parseInt(leaf.slice(0, 4), 16) >> (16 - bits)
 
-/** The entry stands in its part, and the parts together are the list that was sealed. */
+/** The entry is in its shard, and the shards' hashes match the published hash of the list. */
 export async function isListed(
   leaf: string,
   { leaves, parts }: Shard,
@@ -44,7 +44,7 @@ export async function isListed(
   return stands && isOwnPart && (await sha256(parts.join(''))) === entriesHash
 }
 
-/** One's own line, and about which place that is; exactly where there is one part for each. */
+/** The entry's draw number and approximate place; exact if every bucket holds one entry. */
 export async function findOwn({ code, lateNo }: Own, draw: Published) {
   if (draw.seed === null) return undefined
   const line = await findLine({ code, lateNo }, draw.seed)

@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/format/format-instant.ts'
 import { formatNumber } from '../../lib/format/format-number.ts'
 import type { Draw } from './announced-queries.ts'
 
-/** All that is published of a draw, in full, for who works it out by hand. */
+/** All published values of a draw in full, for verification by hand. */
 export function VerifySeals({ draw, timeZone }: { draw: Draw; timeZone: string }) {
   const { t } = useTranslation()
   const rows = [

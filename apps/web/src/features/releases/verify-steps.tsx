@@ -8,7 +8,7 @@ export type VerifyStep = { id: string; standing: Standing; title: string; text: 
 const icons = { right: CircleCheck, wrong: CircleX, later: CircleDashed, none: Minus }
 const tones = { right: 'text-success', wrong: 'text-danger', later: 'text-quiet', none: 'text-quiet' }
 
-/** Each thing that was worked out, as a tick with a plain sentence. */
+/** The verification steps with their results. */
 export function VerifySteps({ steps }: { steps: readonly VerifyStep[] }) {
   const { t } = useTranslation()
   return (

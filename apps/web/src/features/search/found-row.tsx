@@ -23,7 +23,7 @@ interface FoundRowProps {
   onPoint: () => void
 }
 
-/** One of what was found: who, what, which day, how it stands, how much. */
+/** One search result: name, offering, day, state and amount. */
 export function FoundRow({ hit, isChosen, onGo, onPoint }: FoundRowProps) {
   const Icon = hit.kind === 'booking' ? ReceiptText : Headset
   return (
@@ -32,7 +32,7 @@ export function FoundRow({ hit, isChosen, onGo, onPoint }: FoundRowProps) {
       id={hit.id}
       role="option"
       aria-selected={isChosen}
-      // The box keeps the focus; the arrows choose.
+      // Not focusable: the focus stays in the search field, and the arrow keys select rows.
       tabIndex={-1}
       onClick={onGo}
       onPointerMove={onPoint}
@@ -42,7 +42,7 @@ export function FoundRow({ hit, isChosen, onGo, onPoint }: FoundRowProps) {
       )}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none text-quiet" />
-      {/* On a phone the end goes below: who was found is read in full. */}
+      {/* On phones the amount wraps below, so that the name is not truncated. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         {hit.kind === 'booking' ? <Booking {...hit} /> : <Ticket {...hit} />}
       </span>

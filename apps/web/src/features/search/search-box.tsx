@@ -6,7 +6,7 @@ import { Keycap } from '../../ui/lists/keycap.tsx'
 import { useListKeys } from '../../ui/lists/use-list-keys.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
-/** In the office's head: `/` from anywhere outside a field, Ctrl K from inside one too. */
+/** The office's search button. Opens with `/` outside of fields, and with Ctrl K anywhere. */
 export function SearchBox() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -15,7 +15,7 @@ export function SearchBox() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // What must be answered first stays in front.
+    // Do not open over a dialog that must be answered first.
     if (!document.querySelector('[role=dialog][data-blocking]')) open()
   })
   useEffect(() => {
@@ -25,22 +25,18 @@ export function SearchBox() {
   }, [])
   return (
     <>
-      {/* Where the pages stand in the head too (83 to 100 rem), there is room for its picture only. */}
+      {/* Below 100 rem only the icon fits beside the navigation. */}
       <button
         type="button"
         onClick={open}
         aria-keyshortcuts="/ Control+K"
-        className="hidden min-h-11 w-64 items-center gap-2.5 rounded-inner border border-line-strong bg-card px-3.5 text-quiet hover:bg-sunken focus-ring @min-[56rem]/header:flex @min-[83rem]/header:hidden @min-[100rem]/header:flex"
+        className="hidden min-h-11 w-64 items-center gap-2.5 rounded-inner border border-line-strong bg-card px-3.5 text-quiet hover:bg-sunken focus-ring @min-[100rem]/header:flex"
       >
         <Search aria-hidden="true" size={18} className="flex-none" />
         <span className="min-w-0 flex-1 truncate text-start">{t('account.search.placeholder')}</span>
         <Keycap>/</Keycap>
       </button>
-      <IconButton
-        label={t('account.search.label')}
-        onClick={open}
-        className="@min-[56rem]/header:hidden @min-[83rem]/header:inline-grid @min-[100rem]/header:hidden"
-      >
+      <IconButton label={t('account.search.label')} onClick={open} className="@min-[100rem]/header:hidden">
         <Search aria-hidden="true" size={22} />
       </IconButton>
       <SearchDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -15,11 +15,11 @@ import { searchQuery } from './search.api.ts'
 import { type Hit, listHits, stepHit } from './search.rules.ts'
 
 const width = 680
-/** Long enough for the next letter to come, short enough not to be felt. */
+/** Debounce in ms. */
 const quietMs = 150
 const listId = 'found'
 
-/** One box for every number and name: type, and Enter opens the first. */
+/** Searches every kind of number and name; Enter opens the first result. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   return (
@@ -34,13 +34,13 @@ function Searching({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  // Enter was pressed before the answer came: it opens what comes first.
+  // Enter was pressed before the answer arrived: open the first result once it does.
   const [isHasty, setHasty] = useState(false)
   const words = typed.trim()
   const asked = useSettled(words, quietMs)
   const query = useQuery(searchQuery(asked))
-  const isAsked = asked.length >= LEAST_SEARCHED
-  const answer = isAsked ? query.data : undefined
+  const isRequested = asked.length >= LEAST_SEARCHED
+  const answer = isRequested ? query.data : undefined
   const isCurrent = asked === words && answer !== undefined && !query.isPlaceholderData
   const hits = answer ? listHits(answer, asked) : []
   const at = Math.min(chosen, Math.max(hits.length - 1, 0))
@@ -93,13 +93,13 @@ function Searching({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
-      {query.isError && isAsked && !answer ? (
+      {query.isError && isRequested && !answer ? (
         <LoadFailed
           title={t('account.search.failed')}
           message={errorText(query.error)}
           onRetry={() => void query.refetch()}
         />
-      ) : !isAsked ? (
+      ) : !isRequested ? (
         <p className="py-4 text-soft">{t('account.search.hint')}</p>
       ) : !answer ? (
         <SkeletonText lines={4} />
@@ -131,7 +131,7 @@ function Results({ hits, at, onGo, onPoint }: ResultsProps) {
       id={listId}
       role="listbox"
       aria-label={t('account.search.found')}
-      // The list goes by under the box, which stays where one types.
+      // The list scrolls below the search field, which stays in place.
       className="-mx-3 grid max-h-[60dvh] gap-3 overflow-y-auto overscroll-contain"
     >
       {kinds.map((kind) => (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import * as contract from '@vazhipadu/contract/search'
 import { call } from '../../lib/api/call.ts'
 
-/** What the office's one box finds; nothing is asked for less than two letters. */
+/** The office's search; needs at least two characters. */
 export const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],

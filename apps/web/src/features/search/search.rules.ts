@@ -8,7 +8,7 @@ export type Hit =
   | { id: string; path: string; kind: 'booking'; booking: FoundBooking }
   | { id: string; path: string; kind: 'ticket'; ticket: FoundTicket }
 
-/** In the order in which the arrows go through them. A ticket asked for by its number stands before bookings. */
+/** Results in arrow key order. A ticket found by its number comes before bookings. */
 export function listHits({ bookings, tickets }: Answer, words: string): Hit[] {
   const booked: Hit[] = bookings.map((booking) => ({
     id: `found-${booking.tran_no}`,
@@ -25,6 +25,6 @@ export function listHits({ bookings, tickets }: Answer, words: string): Hit[] {
   return /^(#|t-|ticket)/i.test(words.trim()) ? [...asked, ...booked] : [...booked, ...asked]
 }
 
-/** Round and round: below the last stands the first. */
+/** Wraps around at both ends. */
 export const stepHit = (at: number, by: 1 | -1, count: number) =>
   count === 0 ? 0 : (at + by + count) % count

@@ -8,10 +8,13 @@ interface AddressLinesProps {
 
 const split = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** E-mail addresses, one a line. The text is kept as it is typed: a line's end is not yet an address. */
+/**
+ * E-mail addresses, one per line. The raw text is kept while typing, because a trailing line break is not an address
+ * yet.
+ */
 export function AddressLines({ addresses, onChange }: AddressLinesProps) {
   const [text, setText] = useState(addresses.join('\n'))
-  // Put back to what was saved, or to the default.
+  // Reset to the saved or default value if the addresses were changed from outside.
   const shown = split(text).join() === addresses.join() ? text : addresses.join('\n')
   return (
     <TextInput

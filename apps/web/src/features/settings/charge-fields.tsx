@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface ChargeFieldsProps {
-  /** Null while nothing stands there: an empty field is no charge of nought. */
+  /** Null while empty: an empty field is not a charge of 0. */
   charges: Charges
   onChange: (charges: Charges) => void
 }
@@ -13,7 +13,7 @@ const rupeesOf = (paise: number | null | undefined) => (typeof paise === 'number
 
 const zones = ['kerala', 'india', 'abroad']
 
-/** What one parcel costs by zone, in rupees; kept in paise like all money. */
+/** Postage per parcel by zone, entered in rupees and stored in paise. */
 export function ChargeFields({ charges, onChange }: ChargeFieldsProps) {
   const { t } = useTranslation()
   return (

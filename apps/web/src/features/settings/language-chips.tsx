@@ -12,7 +12,7 @@ const options = languages.map((language) => {
   return { value: language, label: own === english ? own : `${own} · ${english}` }
 })
 
-/** The languages of the devotees, each in its own letters. English stays: it is what everything else falls back to. */
+/** The languages offered to devotees, each in its own script. English cannot be removed, because it is the fallback. */
 export function LanguageChips({ label, value, onChange }: LanguageChipsProps) {
   const chosen = Array.isArray(value) ? value.filter(isLanguage) : []
   return (

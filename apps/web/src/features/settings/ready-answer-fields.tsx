@@ -7,13 +7,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 export type ReadyAnswer = { title: string; text: string }
 
 interface ReadyAnswerFieldsProps {
-  /** What they are called: answers of the office, or what an offering takes. */
+  /** Which texts to use: for the support answers, or for the materials of an offering. */
   words: 'answers' | 'materials'
   answers: readonly ReadyAnswer[]
   onChange: (answers: ReadyAnswer[]) => void
 }
 
-/** A list of pairs, each a title and a text: the office's ready answers, what an offering takes. */
+/** A list of title and text pairs, used for ready answers and for materials. */
 export function ReadyAnswerFields({ words, answers, onChange }: ReadyAnswerFieldsProps) {
   const { t } = useTranslation()
   const change = (at: number, part: Partial<ReadyAnswer>) =>

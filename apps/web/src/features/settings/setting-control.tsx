@@ -26,7 +26,7 @@ type Kind =
   | 'languages'
   | readonly string[]
 
-/** The settings that are not a line of text, by their group; a list is one of a few. */
+/** Settings that are not a plain text field, by group; an array is a choice of its values. */
 const kinds: Record<string, Record<string, Kind>> = {
   temple: { address: 'long', receiptNote: 'long', opensAt: 'time', sessions: 'sessions' },
   languages: { '': 'languages' },
@@ -62,14 +62,19 @@ const kinds: Record<string, Record<string, Kind>> = {
     secondAdminAboveDayPaise: 'rupees',
     speed: ['normal', 'optimum'],
   },
-  counter: { secondPersonAbovePaise: 'rupees' },
+  counter: {
+    secondPersonAbovePaise: 'rupees',
+    returnsAloneADay: 'number',
+    returnsSharePercent: 'number',
+    differenceAlonePaise: 'rupees',
+  },
   delivery: { chargesPaise: 'charges' },
   daySheet: { mailTo: 'addresses', eveningAt: 'time', morningAt: 'time', materials: 'materials' },
   support: { readyAnswers: 'answers' },
   office: { requireSecondFactor: 'switch' },
 }
 
-/** So many of what is kept make one of what is typed. */
+/** Stored units per typed unit: 100 for amounts typed in rupees and stored in paise. */
 export const perUnitOf = (key: SettingKey) => (['rupees', 'charges'].includes(String(kindOf(key))) ? 100 : 1)
 
 function kindOf(key: SettingKey): Kind {
@@ -84,7 +89,7 @@ interface SettingControlProps {
   onChange: (value: unknown) => void
 }
 
-/** The right control for a setting; a FormItem around it carries its label. */
+/** The control for a setting; the FormItem around it has the label. */
 export function SettingControl({ name, label, value, onChange }: SettingControlProps) {
   const { t } = useTranslation()
   const kind = kindOf(name)

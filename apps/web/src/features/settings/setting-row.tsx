@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { templeQuery } from '../../lib/api/temple-query.ts'
-import { sayFieldIssue } from '../../lib/form/say-field-issue.ts'
+import { formatFieldIssue } from '../../lib/form/format-field-issue.ts'
 import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +15,7 @@ import { FormItem } from '../../ui/fields/form-item.tsx'
 import { perUnitOf, SettingControl } from './setting-control.tsx'
 import { type Setting, saveSetting, settingsQuery } from './settings.api.ts'
 
-/** What is no number is written as null: it would pass for an empty field. */
+/** JSON writes NaN as null, which would look like an empty field. */
 const write = (value: unknown) =>
   JSON.stringify(value, (_key, part) => (Number.isNaN(part) ? 'not a number' : part))
 const same = (a: unknown, b: unknown) => write(a) === write(b)
@@ -24,11 +24,11 @@ interface SettingRowProps {
   setting: Setting
   rights: readonly string[]
   timeZone: string
-  /** It keeps what was typed while others are looked at. */
+  /** Hidden instead of unmounted, so that unsaved input survives. */
   hidden: boolean
 }
 
-/** One setting, saved by itself; how that went stands beside it. */
+/** One setting with its own save button and result. */
 export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -63,7 +63,7 @@ export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProp
     const checked = schema.safeParse(draft)
     if (!checked.success) {
       const [issue] = checked.error.issues
-      setFault(issue && sayFieldIssue(issue, draft, perUnitOf(setting.key)))
+      setFault(issue && formatFieldIssue(issue, draft, perUnitOf(setting.key)))
       return
     }
     setFault(undefined)
@@ -104,6 +104,11 @@ export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProp
                 {setting.changedAt &&
                   t('office-settings.changed', { when: formatInstant(setting.changedAt, timeZone) })}
               </span>
+            )}
+            {setting.takesEffectAt && (
+              <Badge tone="warning">
+                {t('office-settings.takesEffect', { when: formatInstant(setting.takesEffectAt, timeZone) })}
+              </Badge>
             )}
             {!mayChange && <span className="text-quiet text-sm">{t('office-settings.kept')}</span>}
             {!setting.isDefault && mayChange && (

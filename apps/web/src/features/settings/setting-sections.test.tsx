@@ -219,3 +219,16 @@ it('addresses are typed one a line, and what is no address is not sent', async (
     expect(server.asked('PUT /admin/settings/daySheet.mailTo').map(({ body }) => body)).toEqual([{ value }]),
   )
 })
+
+it('a setting that does not hold at once says from when on it does', async () => {
+  const off = {
+    key: 'office.requireSecondFactor',
+    value: false,
+    isDefault: false,
+    changedAt: '2026-11-15T06:00:00Z',
+    takesEffectAt: '2026-11-22T06:00:00Z',
+  }
+  server.answer('GET /admin/settings', () => ({ body: { settings: [...settings, off] } }))
+  await show('The office’s doors')
+  expect(row('A key beside the password').getByText(/^Takes effect .*22/)).toBeTruthy()
+})

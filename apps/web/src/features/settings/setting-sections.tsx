@@ -13,20 +13,20 @@ import type { Setting } from './settings.api.ts'
 
 interface SettingSectionsProps {
   settings: readonly Setting[]
-  /** What the admin who looks at them may do. */
+  /** The capabilities of the user. */
   rights: readonly string[]
   timeZone: string
-  /** The section that is shown; the first where there is no such. */
+  /** The section shown; the first one if it does not exist. */
   section: string
   onSection: (section: string) => void
 }
 
-/** Kept on a page of its own, beside what the catalogue says in other languages. */
+/** Settings edited on another page: the temple's texts are translated together with the catalogue. */
 const keptElsewhere: readonly string[] = ['temple.texts']
 
 const sectionOf = ({ key }: Setting) => key.split('.')[0] ?? ''
 
-/** A key's first word is its section, in the order the settings come in: one at a time, or what has the words looked for. */
+/** Settings by section (the key's first part): shows one section, or all settings that match the search. */
 export function SettingSections({
   settings: all,
   rights,

@@ -4,15 +4,18 @@ import { Link } from 'react-router'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatMomentMonth } from '../../lib/format/format-moment.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MobileProof } from './mobile-proof.tsx'
 
 interface AskingDevoteeProps {
   devotee: NonNullable<TicketDetail['ticket']['devotee']>
   timeZone: string
   pathOf: (ticket: { id: string }) => string
+  mayConfirm: boolean
+  onConfirmed: () => void
 }
 
-/** Who asks, how to reach them, and what they asked before: for the office. */
-export function AskingDevotee({ devotee, timeZone, pathOf }: AskingDevoteeProps) {
+/** For the office: the devotee who asks, their contact data and earlier tickets. */
+export function AskingDevotee({ devotee, timeZone, pathOf, mayConfirm, onConfirmed }: AskingDevoteeProps) {
   const { t } = useTranslation()
   return (
     <section className="grid content-start gap-3">
@@ -42,6 +45,7 @@ export function AskingDevotee({ devotee, timeZone, pathOf }: AskingDevoteeProps)
           </>
         )}
       </dl>
+      <MobileProof devotee={devotee} timeZone={timeZone} mayConfirm={mayConfirm} onConfirmed={onConfirmed} />
       {devotee.earlier.length > 0 && (
         <>
           <h3 className="pt-2 font-sans font-semibold text-base">{t('support.ticket.earlier')}</h3>

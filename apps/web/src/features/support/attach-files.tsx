@@ -8,7 +8,7 @@ import type { ChosenFiles } from './use-files.ts'
 const kilobytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 export const inKilobytes = (bytes: number) => kilobytes.format(Math.max(1, Math.round(bytes / 1024)))
 
-/** A quiet link that opens the chooser, and what was chosen so far. */
+/** A link that opens the file chooser, and the files chosen so far. */
 export function AttachFiles({ chosen, disabled = false }: { chosen: ChosenFiles; disabled?: boolean }) {
   const { t } = useTranslation()
   const id = useId()
@@ -53,7 +53,7 @@ export function AttachFiles({ chosen, disabled = false }: { chosen: ChosenFiles;
           className="peer sr-only"
           onChange={(event) => {
             void chosen.add([...(event.target.files ?? [])])
-            // The same file may be taken again after it was removed.
+            // Reset the input, so that a removed file can be chosen again.
             event.target.value = ''
           }}
         />

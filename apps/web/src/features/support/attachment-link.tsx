@@ -7,7 +7,7 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { inKilobytes } from './attach-files.tsx'
 import { downloadAttachment } from './support.api.ts'
 
-/** A file of a message; pressed, it is downloaded. */
+/** Downloads an attachment of a message. */
 export function AttachmentLink({ ticketId, attachment }: { ticketId: string; attachment: Attachment }) {
   const { t } = useTranslation()
   const { id, name, contentType, bytes, state } = attachment

@@ -3,7 +3,7 @@ import { fileLimits, fitFile } from './fit-file.ts'
 
 const photo = (name: string, type: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type })
 
-/** A browser that reads pictures and draws them with so many bytes for each pixel of a line. */
+/** Mocks a browser whose encoder yields this many bytes per pixel of the longer side. */
 function drawWith(bytesALine: number) {
   const drawn: number[] = []
   vi.stubGlobal('createImageBitmap', async () => ({ width: 6000, height: 4000, close: () => {} }))

@@ -4,10 +4,13 @@ import { checkFile, isPicture } from './support.rules.ts'
 
 export const fileLimits = { files: MOST_FILES, bytes: MOST_FILE_BYTES }
 
-/** The longer side in pixels, one after the other until it is small enough: the print on a receipt is read at the first. */
+/**
+ * Longer side in pixels, tried in order until the file is small enough. At the first size a photographed receipt is
+ * readable.
+ */
 const sides = [2560, 1600, 1024]
 
-/** A picture that is too large, or that only its phone knows, made into one that can be sent; otherwise what it was. */
+/** Scales down or converts a picture that is too large or in an unsupported format; returns other files unchanged. */
 export async function fitFile(file: File): Promise<File> {
   if (!isPicture(file) || checkFile(file, 0, fileLimits) === undefined) return file
   for (const side of sides) {

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { errorText } from '../../lib/api/api-error.ts'
 import { ticketPath } from '../../lib/links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { useLastPage } from '../../ui/lists/use-last-page.ts'
+import { ListFailed } from './list-failed.tsx'
 import { allTicketsQuery, noTickets } from './support.api.ts'
 import { changeFilter, changePage, changePageSize, resetFilters } from './support.rules.ts'
 import { TicketFilters } from './ticket-filters.tsx'
@@ -21,16 +20,17 @@ interface OfficeDeskProps {
   children: ReactNode
 }
 
-/** The office's tickets: the list beside what is open. On a narrow screen one of the two. */
+/** The office's tickets: the list and the open ticket side by side; on narrow screens one of the two. */
 export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [view, change, search] = useTicketView()
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...allTicketsQuery(view),
     placeholderData: keepPreviousData,
   })
-  const list = isError ? noTickets : (data ?? noTickets)
+  // A first load or a changed filter that fails has no data and empties the list; a failed poll keeps its rows.
+  const list = data ?? noTickets
   useLastPage({
     page: view.page,
     pageSize: view.pageSize,
@@ -58,14 +58,15 @@ export function OfficeDesk({ selectedId, children }: OfficeDeskProps) {
           onReset={() => change(resetFilters)}
         />
         {isError && (
-          <LoadFailed
+          <ListFailed
             title={t('support.failed.tickets')}
-            message={errorText(error)}
+            error={error}
+            shownFrom={data && dataUpdatedAt}
             onRetry={() => void refetch()}
           />
         )}
         {isPending && <Skeleton className="h-96 w-full rounded-card" />}
-        {!isPending && !isError && list.total === 0 && (
+        {data && list.total === 0 && (
           <EmptyState title={t('support.list.none')}>
             <p>{t('support.list.noneText')}</p>
           </EmptyState>

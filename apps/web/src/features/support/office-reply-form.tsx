@@ -16,7 +16,7 @@ import { useAnswer } from './use-answer.ts'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 
-/** The office's composer: an answer that is mailed, or a note that stays inside. */
+/** Answers a ticket by e-mail, or adds an internal note. */
 export function OfficeReplyForm({ ticket }: { ticket: TicketDetail['ticket'] }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<'reply' | 'note'>('reply')
@@ -38,7 +38,7 @@ export function OfficeReplyForm({ ticket }: { ticket: TicketDetail['ticket'] }) 
       if (!isNote) showToast(t('support.reply.sent'), 'success')
       if (after === 'close') await status.mutateAsync('closed')
     } catch {
-      // Shown below the text, which stays.
+      // The error is shown below the text, which is kept.
     }
   }
 

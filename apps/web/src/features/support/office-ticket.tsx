@@ -1,4 +1,5 @@
-import { type TicketDetail, ticketStatuses } from '@vazhipadu/contract/support'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ticket, type TicketDetail, ticketStatuses } from '@vazhipadu/contract/support'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -9,9 +10,9 @@ import { routes } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { AskingDevotee } from './asking-devotee.tsx'
-import { AssigneeSelect } from './assignee-select.tsx'
 import { OfficeReplyForm } from './office-reply-form.tsx'
 import { SpanWords } from './span-words.tsx'
+import { assigneesQuery, ticketKey } from './support.api.ts'
 import { Talk } from './talk.tsx'
 import { TicketBooking } from './ticket-booking.tsx'
 import { TicketStatus } from './ticket-status.tsx'
@@ -19,7 +20,7 @@ import { useAnswer } from './use-answer.ts'
 
 interface OfficeTicketProps {
   detail: TicketDetail
-  /** The desk; an auditor reads. */
+  /** True with the `desk` right; auditors may only read. */
   mayAnswer: boolean
 }
 
@@ -27,6 +28,7 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search } = useLocation()
+  const client = useQueryClient()
   const { ticket, conversations, attachments } = detail
   const { status, assignee } = useAnswer(ticket.id)
   const pathOf = ({ id }: { id: string }) => ticketPath(id) + search
@@ -101,7 +103,15 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
         {mayAnswer && <OfficeReplyForm ticket={ticket} />}
       </section>
       <aside className="grid gap-6 max-xl:grid-cols-1 max-xl:border-line max-xl:border-t max-xl:pt-6 md:max-xl:grid-cols-2">
-        {ticket.devotee && <AskingDevotee devotee={ticket.devotee} timeZone={timeZone} pathOf={pathOf} />}
+        {ticket.devotee && (
+          <AskingDevotee
+            devotee={ticket.devotee}
+            timeZone={timeZone}
+            pathOf={pathOf}
+            mayConfirm={mayAnswer}
+            onConfirmed={() => void client.invalidateQueries({ queryKey: ticketKey(ticket.id) })}
+          />
+        )}
         {ticket.transaction && (
           <TicketBooking
             booking={ticket.transaction}
@@ -115,5 +125,35 @@ export function OfficeTicket({ detail, mayAnswer }: OfficeTicketProps) {
         )}
       </aside>
     </div>
+  )
+}
+
+interface AssigneeSelectProps {
+  assignee: Ticket['assignee']
+  isBusy: boolean
+  onAssign: (accountId: string | null) => void
+}
+
+const nobody = 'nobody'
+
+/** Assigns a ticket to a member of the office. */
+function AssigneeSelect({ assignee, isBusy, onAssign }: AssigneeSelectProps) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(assigneesQuery)
+  // An assignee who has left the desk stays in the list.
+  const people = assignee && !data.some(({ id }) => id === assignee.id) ? [assignee, ...data] : data
+  return (
+    <Select
+      size="sm"
+      aria-label={t('support.ticket.assignee')}
+      options={[
+        { value: nobody, label: t('support.ticket.nobody') },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={assignee?.id ?? nobody}
+      disabled={isBusy}
+      onChange={(picked) => onAssign(picked === nobody ? null : picked)}
+      className="w-44"
+    />
   )
 }

@@ -5,7 +5,7 @@ import { ticketPath } from '../../lib/links.ts'
 import { orderTicketsQuery } from './support.api.ts'
 import { TicketStatus } from './ticket-status.tsx'
 
-/** What was asked about one booking; nothing where nobody asked. */
+/** Tickets about one booking; renders nothing if there are none. */
 export function OrderTickets({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const tickets = useQuery(orderTicketsQuery(tranNo)).data?.filter(({ tran_no }) => tran_no === tranNo) ?? []

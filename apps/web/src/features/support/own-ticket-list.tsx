@@ -13,7 +13,7 @@ interface OwnTicketListProps {
   timeZone: string
 }
 
-/** A devotee's tickets, each a card that opens it. */
+/** A devotee's tickets as cards with links. */
 export function OwnTicketList({ tickets, pathOf, timeZone }: OwnTicketListProps) {
   const { t } = useTranslation()
   const { data: lastCreatedTicket } = useQuery(lastCreatedTicketQuery)

@@ -3,18 +3,17 @@ import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Art } from '../../art/art.tsx'
-import { errorText } from '../../lib/api/api-error.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
 import { ticketPath } from '../../lib/links.ts'
 import { routes } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { HeadingWithActions } from '../../ui/layout/heading-with-actions.tsx'
 import { Pagination } from '../../ui/lists/pagination.tsx'
 import { useLastPage } from '../../ui/lists/use-last-page.ts'
+import { ListFailed } from './list-failed.tsx'
 import { OwnTicketList } from './own-ticket-list.tsx'
 import { noTickets, userTicketsQuery } from './support.api.ts'
 import { changeFilter, changePage, changePageSize, resetFilters } from './support.rules.ts'
@@ -26,11 +25,12 @@ export function OwnTickets() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const [view, change, search] = useTicketView()
-  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...userTicketsQuery(view),
     placeholderData: keepPreviousData,
   })
-  const list = isError ? noTickets : (data ?? noTickets)
+  // A first load or a changed filter that fails has no data and empties the list; a failed poll keeps its rows.
+  const list = data ?? noTickets
   useLastPage({
     page: view.page,
     pageSize: view.pageSize,
@@ -53,9 +53,10 @@ export function OwnTickets() {
         {raise}
       </HeadingWithActions>
       {isError && (
-        <LoadFailed
+        <ListFailed
           title={t('support.failed.userTickets')}
-          message={errorText(error)}
+          error={error}
+          shownFrom={data && dataUpdatedAt}
           onRetry={() => void refetch()}
         />
       )}
@@ -66,7 +67,7 @@ export function OwnTickets() {
           <Skeleton className="h-32 w-full rounded-card" />
         </div>
       )}
-      {!isPending && !isError && isEverEmpty && (
+      {data && isEverEmpty && (
         <EmptyState
           art={<Art name="scene-no-tickets" size={240} />}
           title={t('support.list.empty')}
@@ -75,7 +76,7 @@ export function OwnTickets() {
           <p>{t('support.list.emptyText')}</p>
         </EmptyState>
       )}
-      {!isPending && !isError && !isEverEmpty && (
+      {data && !isEverEmpty && (
         <div className="grid gap-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <Segmented

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
-import { sayIssue } from '../../lib/form/say-issue.ts'
+import { formatIssue } from '../../lib/form/format-issue.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -25,9 +25,9 @@ import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 
 interface RaiseFormProps {
-  /** The booking one came from. */
+  /** The booking whose page opened the form. */
   tranNo: string | undefined
-  /** What is written already: a report about a word names its page. */
+  /** Prefilled values: a report about a translation names its page. */
   begun?: { about: string; type: TicketType; subject: string; text: string } | undefined
   onRaised: (created: TicketDetail) => void
 }
@@ -40,7 +40,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
   const [subject, setSubject] = useDraft(`new-ticket-subject${about}`, begun?.subject)
   const [text, setText] = useDraft(`new-ticket-text${about}`, begun?.text)
   const [keptType, setType] = useDraft(`new-ticket-type${about}`, begun?.type)
-  // Of each booking one comes from its own: what was chosen for another is not meant here.
+  // Keyed by the booking of origin: a booking selected in a draft for another one must not be reused.
   const [keptBooking, setBooking] = useDraft(`new-ticket-booking-${tranNo ?? NONE}`)
   const type = ticketTypes.find((one) => one === keptType) ?? (tranNo ? 'booking' : undefined)
   const booking = keptBooking === NONE ? undefined : keptBooking || tranNo
@@ -49,7 +49,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
   const bookings = useQuery(transactionsQuery)
   const raise = useMutation({ mutationFn: createTicket })
 
-  // An empty field counts as missing, so that it says "Required".
+  // Empty becomes undefined, so that the error says "Required".
   const fields = { ticket_type: type, subject: subject.trim() || undefined, text: text.trim() || undefined }
   const checked = endpoint.form.safeParse({ ...fields, ...(booking && { tran_no: booking }) })
   const refused = raise.error instanceof ApiError ? raise.error.fields : {}
@@ -57,7 +57,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
     const issue =
       tried && !checked.success ? checked.error.issues.find(({ path }) => path[0] === name) : undefined
     const error = issue
-      ? sayIssue(issue, fields[name as keyof typeof fields], 'support.says')
+      ? formatIssue(issue, fields[name as keyof typeof fields], 'support.says')
       : raise.isError
         ? refused[name]
         : undefined
@@ -65,7 +65,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
   }
 
   const send = async (form: HTMLFormElement) => {
-    // At once, so that the first that is missing is there to be led to: on a phone it may stand far above.
+    // Render the errors now, so that the first invalid field can be focused; on a phone it may be far above.
     flushSync(() => setTried(true))
     if (!checked.success) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     if (!checked.success || raise.isPending || chosen.isFitting) return
@@ -76,7 +76,7 @@ export function RaiseForm({ tranNo, begun, onRaised }: RaiseFormProps) {
         ...(tran_no && { tran_no }),
         files: chosen.files,
       })
-      // Shown at the form's end; the draft stays.
+      // The error is shown at the end of the form; the draft is kept.
       .catch(() => undefined)
     if (!raised) return
     for (const forget of [setSubject, setText, setType, setBooking]) forget('')

@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts'
 import { useDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 
-/** The devotee's answer. What is written stays until it has been sent. */
+/** The devotee's answer. The draft is kept until it was sent. */
 export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> }) {
   const { t } = useTranslation()
   const [text, setText] = useDraft(`ticket-${ticket.id}`)
@@ -28,7 +28,7 @@ export function ReplyForm({ ticket }: { ticket: Pick<Ticket, 'id' | 'status'> })
         setText('')
         chosen.clear()
       })
-      // Shown below; the draft stays.
+      // The error is shown below; the draft is kept.
       .catch(() => undefined)
   }
   const sendByKey = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { errorText } from '../../lib/api/api-error.ts'
 import { isInDoubt } from '../../lib/api/is-unanswered.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 
-/** Why a message was not sent; where that is not known, that sending it again is safe. */
+/** Why a message was not sent; if the outcome is unknown, says that resending is safe. */
 export function SendFailure({ error, title }: { error: Error; title?: string | undefined }) {
   const { t } = useTranslation()
   if (isInDoubt(error))

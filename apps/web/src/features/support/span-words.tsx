@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { spanOf } from './support.rules.ts'
 
-/** `18 min`, `2 h`, `3 days`: since then, or between two moments. */
+/** A duration such as `18 min`, `2 h` or `3 days`, between two times or until now. */
 export function SpanWords({ from, to }: { from: string; to?: string | undefined }) {
   const { t } = useTranslation()
   const { unit, count } = spanOf(from, to === undefined ? Date.now() : Date.parse(to))

@@ -13,7 +13,7 @@ const events: Record<TicketStatus, 'closed' | 'opened' | 'taken'> = {
   closed: 'closed',
 }
 
-/** Who did it, as the reader would say it: `closedByYou`, `openedByDevotee`. */
+/** Translation key of a status change from the reader's point of view: `closedByYou`, `openedByDevotee`. */
 export function eventKey({ status, isMine, from }: Pick<Conversation, 'status' | 'isMine' | 'from'>): string {
   const who = isMine ? 'You' : from === 'office' ? 'Office' : 'Devotee'
   return `support.talk.${events[status ?? 'open']}By${who}`

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import * as contactContract from '@vazhipadu/contract/contact'
 import type { Ticket, TicketDetail, TicketList, TicketStatus } from '@vazhipadu/contract/support'
 import * as contract from '@vazhipadu/contract/support'
 import { call } from '../../lib/api/call.ts'
@@ -9,17 +10,17 @@ import { saveDownload } from '../../lib/save-download.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { requestOf, type TicketView } from './support.rules.ts'
 
-/** How often an open page asks for what is new. */
+/** Poll interval of an open page. */
 const LIST_EVERY_MS = 20_000
 const TICKET_EVERY_MS = 4_000
 const COUNT_EVERY_MS = 60_000
 
 const listKey = ['tickets'] as const
 
-/** The lists of tickets, the office's and one's own. */
+/** Invalidates the ticket lists of the office and of the devotee. */
 export const refreshTickets = (client: QueryClient) => client.invalidateQueries({ queryKey: listKey })
 
-/** The specification's `allTickets`, for the office. */
+/** The office's tickets (`allTickets` in the specification). */
 export const allTicketsQuery = (view: TicketView) =>
   queryOptions({
     queryKey: [...listKey, 'all', view],
@@ -27,7 +28,7 @@ export const allTicketsQuery = (view: TicketView) =>
     refetchInterval: LIST_EVERY_MS,
   })
 
-/** How many wait for the office: asked for beside every page of it. */
+/** Number of tickets that wait for the office, shown on all of its pages. */
 export const openTicketsQuery = queryOptions({
   queryKey: [...listKey, 'open'],
   queryFn: async ({ signal }) =>
@@ -35,7 +36,7 @@ export const openTicketsQuery = queryOptions({
   refetchInterval: COUNT_EVERY_MS,
 })
 
-/** And `userTickets`: one's own. */
+/** The devotee's own tickets (`userTickets` in the specification). */
 export const userTicketsQuery = (view: TicketView) =>
   queryOptions({
     queryKey: [...listKey, 'own', view],
@@ -43,7 +44,7 @@ export const userTicketsQuery = (view: TicketView) =>
     refetchInterval: LIST_EVERY_MS,
   })
 
-/** A list that failed to load is empty and counts nothing. */
+/** Placeholder for a list that failed to load. */
 export const noTickets: TicketList = { tickets: [], total: 0, totalOpenTickets: 0, totalClosedTickets: 0 }
 
 export const ticketKey = (id: string) => ['ticket', id] as const
@@ -53,12 +54,15 @@ export const ticketQuery = (id: string) =>
     queryKey: ticketKey(id),
     queryFn: ({ signal }) =>
       call(contract.getTicket, { params: { id }, query: { ticket_id: id } }, { signal }),
-    // An answer arrives while the page is open; a page in the background does not ask.
+    // Shows answers while the page is open; not polled in background tabs.
     refetchInterval: TICKET_EVERY_MS,
     staleTime: 0,
   })
 
-/** The specification's `lastCreatedTicket`: what was sent last, and is marked where it is shown. Ends with the session. */
+/**
+ * The ticket created last (`lastCreatedTicket` in the specification), highlighted where it is listed. Cleared with the
+ * session.
+ */
 export const lastCreatedTicketQuery = queryOptions<Ticket | null>({
   queryKey: ['last-created-ticket'],
   queryFn: skipToken,
@@ -66,7 +70,7 @@ export const lastCreatedTicketQuery = queryOptions<Ticket | null>({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** It is there at once on its own page, and first in the list. */
+/** Puts a new ticket into the cache: its own page and the top of the list show it at once. */
 export function keepCreated(client: QueryClient, created: TicketDetail): void {
   client.setQueryData(lastCreatedTicketQuery.queryKey, created.ticket)
   client.setQueryData(ticketKey(created.ticket.id), created)
@@ -100,11 +104,11 @@ export type NewTicket = Sending & {
   tran_no?: string | undefined
 }
 
-/** By these a file is known again: what is in it is not read for that. */
+/** Identifies files for the idempotency key without reading their content. */
 const factsOf = (files: readonly File[]) =>
   files.map(({ name, size, lastModified }) => [name, size, lastModified])
 
-/** Says that it failed, and rethrows: the form keeps what was written. */
+/** Shows a toast on failure and rethrows, so that the form keeps its draft. */
 export function createTicket({ files, ...fields }: NewTicket): Promise<TicketDetail> {
   return sendOnce('ticket', [fields, factsOf(files)], (idempotencyKey) =>
     call(contract.createTicket, { body: formOf(fields, files) }, { idempotencyKey }),
@@ -113,7 +117,7 @@ export function createTicket({ files, ...fields }: NewTicket): Promise<TicketDet
 
 export type NewAnswer = Sending & { ticket_id: string; text: string }
 
-/** As above. */
+/** Shows a toast on failure and rethrows, so that the form keeps its draft. */
 export function respondToTicket({ files, ...fields }: NewAnswer): Promise<TicketDetail> {
   return sendOnce(`answer-${fields.ticket_id}`, [fields, factsOf(files)], (idempotencyKey) =>
     call(contract.respondToTicket, { body: formOf(fields, files) }, { idempotencyKey }),
@@ -121,7 +125,7 @@ export function respondToTicket({ files, ...fields }: NewAnswer): Promise<Ticket
 }
 
 function rethrow(failure: unknown, words: string): never {
-  // It may have arrived: the form says so.
+  // If the outcome is unknown, the form says so instead.
   if (!isInDoubt(failure)) showToast(words, 'error')
   throw failure
 }
@@ -138,7 +142,7 @@ export const assigneesQuery = queryOptions({
 export const assignTicket = (id: string, accountId: string | null) =>
   call(contract.assignTicket, { params: { id }, body: { account_id: accountId } })
 
-/** What devotees asked about one booking. */
+/** Tickets about one booking. */
 export const orderTicketsQuery = (tranNo: string) =>
   queryOptions({
     queryKey: [...listKey, 'order', tranNo],
@@ -151,8 +155,11 @@ export const addNote = (id: string, text: string) =>
     call(contract.addTicketNote, { params: { id }, body: { text } }, { idempotencyKey }),
   )
 
-/** The URL works once, so it is asked for at each press. */
+/** The URL works once, so a new one is requested for each download. */
 export async function downloadAttachment(id: string, attachmentId: string): Promise<void> {
   const { url } = await call(contract.downloadAttachment, { params: { id, attachmentId } })
   await saveDownload(url)
 }
+
+export const confirmMobile = ({ accountId, mobile }: { accountId: string; mobile: string }) =>
+  call(contactContract.confirmMobile, { params: { account_id: accountId }, body: { mobile } })

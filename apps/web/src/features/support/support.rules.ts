@@ -1,6 +1,6 @@
 import type { TicketStatus, TicketType } from '@vazhipadu/contract/support'
 
-/** The specification's five filters; an absent one asks for any. */
+/** The specification's five filters; undefined: no restriction. */
 export type TicketFilters = {
   status?: TicketStatus | undefined
   ticket_type?: TicketType | undefined
@@ -31,7 +31,7 @@ export const resetFilters = (view: TicketView): TicketView => ({ ...view, filter
 
 export const hasFilters = ({ filters }: TicketView) => Object.values(filters).some(Boolean)
 
-/** What is asked of the API: empty and undefined filters are left out. */
+/** The request for a view; empty filters are left out. */
 export function requestOf({ filters, page, pageSize }: TicketView) {
   const wanted = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
   return { skip: (page - 1) * pageSize, limit: pageSize, ...(Object.fromEntries(wanted) as TicketFilters) }
@@ -39,7 +39,7 @@ export function requestOf({ filters, page, pageSize }: TicketView) {
 
 const filterNames = ['status', 'ticket_type', 'from_date', 'to_date', 'user_name'] as const
 
-/** The view is in the URL, so that going back from a ticket finds the list as it was. */
+/** The view is stored in the URL, so that "back" from a ticket restores the list. */
 export function readView(search: URLSearchParams): TicketView {
   const filters = Object.fromEntries(filterNames.map((name) => [name, search.get(name) || undefined]))
   return {
@@ -59,7 +59,7 @@ export function writeView({ filters, page, pageSize }: TicketView): URLSearchPar
 
 const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 
-/** Every picture may be chosen: what is not of these types is drawn anew before it is sent. */
+/** Any picture can be chosen: unsupported types are converted before upload. */
 export const chosenTypes = 'image/*,application/pdf'
 
 export const isPicture = ({ name, type }: { name: string; type: string }) =>
@@ -67,7 +67,7 @@ export const isPicture = ({ name, type }: { name: string; type: string }) =>
 
 export type FileRefusal = 'type' | 'heic' | 'tooLarge' | 'tooMany'
 
-/** Looked at before a byte is sent; the server looks into the content itself. */
+/** Checks before upload; the server checks the content again. */
 export function checkFile(
   file: { name: string; type: string; size: number },
   already: number,
@@ -79,7 +79,7 @@ export function checkFile(
   return already >= limits.files ? 'tooMany' : undefined
 }
 
-/** Minutes, hours or days, whichever says it shortest. */
+/** Minutes, hours or days, whichever is shortest to read. */
 export function spanOf(
   fromIso: string,
   to: number,

@@ -16,7 +16,7 @@ interface TalkEntryProps {
   isOffice: boolean
 }
 
-/** One message, note or change of status. */
+/** One message, note or status change. */
 export function TalkEntry({ ticketId, entry, attachments, timeZone, isOffice }: TalkEntryProps) {
   const { t } = useTranslation()
   const when = (

@@ -9,11 +9,11 @@ interface TalkProps {
   conversations: readonly Conversation[]
   attachments: readonly Attachment[]
   timeZone: string
-  /** The office's page: its own messages stand at the end side, and notes are marked. */
+  /** Office view: its own messages are aligned to the end, and notes are marked. */
   isOffice: boolean
 }
 
-/** Everything said, in its order. What arrives while the page is open is announced. */
+/** The conversation in order. New entries are announced to screen readers. */
 export function Talk({ ticketId, conversations, attachments, timeZone, isOffice }: TalkProps) {
   const { t } = useTranslation()
   const answers = conversations.filter(

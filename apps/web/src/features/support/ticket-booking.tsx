@@ -24,7 +24,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The booking a ticket is about, at a glance. */
+/** Summary of the booking a ticket is about. */
 export function TicketBooking({ booking, timeZone, action }: TicketBookingProps) {
   const { t } = useTranslation()
   const [first] = booking.lines

@@ -18,7 +18,7 @@ interface TicketFiltersProps {
 
 const ANY = 'any'
 
-/** The five filters: two in view, three behind a button, which says so when one of them is set. */
+/** Five filters: two visible, three behind a button that shows whether any of them is set. */
 export function TicketFilters({ view, onFilter, onReset }: TicketFiltersProps) {
   const { t } = useTranslation()
   const { status, ticket_type, from_date, to_date, user_name } = view.filters

@@ -12,7 +12,7 @@ interface TicketQueueProps {
   onMove: (ticket: Ticket) => void
 }
 
-/** The office's list; J and K go down and up while one is not writing. */
+/** The office's ticket list; J and K move down and up while no text field has the focus. */
 export function TicketQueue({ tickets, selectedId, pathOf, onMove }: TicketQueueProps) {
   const { t } = useTranslation()
   useEffect(() => {

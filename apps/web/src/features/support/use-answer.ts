@@ -11,11 +11,11 @@ import {
   ticketKey,
 } from './support.api.ts'
 
-/** What may be done in a ticket. Each answer of the server is the new page; the lists are asked again. */
+/** Mutations of a ticket. Each response replaces the cached ticket, and the lists are invalidated. */
 export function useAnswer(ticketId: string) {
   const client = useQueryClient()
   const take = async (detail: TicketDetail) => {
-    // A poll under way would bring back what was before.
+    // A poll in flight would overwrite the response with older data.
     await client.cancelQueries({ queryKey: ticketKey(ticketId) })
     client.setQueryData(ticketKey(ticketId), detail)
     void refreshTickets(client)

@@ -3,8 +3,8 @@ import { keepDraft, readDraft } from '../../lib/session/keep-drafts.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 
 /**
- * Text that outlives a closed tab or an expired session; `begun` is what stands there before anything is written. Files
- * cannot be kept: the browser does not allow it.
+ * Text that survives a closed tab or an expired session; `begun` is the initial text. Attachments cannot be stored by
+ * browsers.
  */
 export function useDraft(name: string, begun = ''): [string, (text: string) => void] {
   const owner = useSession(({ user }) => user.email)

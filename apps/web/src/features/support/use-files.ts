@@ -5,16 +5,16 @@ import { checkFile } from './support.rules.ts'
 
 export type ChosenFiles = ReturnType<typeof useFiles>
 
-/** Files on their way into a message: chosen, dropped or pasted. */
+/** Files to attach to a message: chosen, dropped or pasted. */
 export function useFiles() {
   const { t } = useTranslation()
   const [files, setFiles] = useState<File[]>([])
   const [refusal, setRefusal] = useState<string>()
   const [isOver, setOver] = useState(false)
 
-  /** How many are being made smaller; a message waits for them. */
+  /** Number of `add` calls in progress; a message cannot be sent meanwhile. */
   const [fitting, setFitting] = useState(0)
-  /** What is chosen at this moment, also for whatever is chosen while another is made smaller. */
+  /** The current files in a ref, because concurrent `add` calls must not use a stale state. */
   const now = useRef<File[]>([])
   const keep = (next: File[]) => {
     now.current = next
@@ -44,7 +44,7 @@ export function useFiles() {
       keep([])
       setRefusal(undefined)
     },
-    /** For the form as a whole: whatever is dropped or pasted anywhere on it is meant for it. */
+    /** Event handlers for the whole form: files dropped or pasted anywhere on it are attached. */
     target: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault()

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readView, type TicketView, writeView } from './support.rules.ts'
 
-/** The list's filters and page, kept in the URL. */
+/** Filters and page of the list, stored in the URL. */
 export function useTicketView(): [TicketView, (change: (view: TicketView) => TicketView) => void, string] {
   const [search, setSearch] = useSearchParams()
   const change = (make: (view: TicketView) => TicketView) =>

@@ -8,7 +8,7 @@ import { isLate, listWaiting } from './system.rules.ts'
 
 type Queue = System['work']['queues'][number]
 
-/** What waits to be done later, by its kind; kinds of which nothing waits are only counted. */
+/** Queued jobs by kind; empty queues are only counted. */
 export function BackgroundCard({ system, timeZone }: { system: System; timeZone: string }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-system.background.${key}`, values)

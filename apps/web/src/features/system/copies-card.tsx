@@ -8,7 +8,7 @@ import { formatBytes } from './system.rules.ts'
 
 type CopiesCardProps = { system: System; timeZone: string }
 
-/** What is left if this machine dies tonight. */
+/** Backups: what could be restored if this machine failed now. */
 export function CopiesCard({ system, timeZone }: CopiesCardProps) {
   const { t } = useTranslation()
   const word = (key: string) => t(`office-system.backup.${key}`)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { name: string; note?: string; value: ReactNode }
 
-/** Names at the start, what they come to at the end, each on its own line. */
+/** Names and values, one pair per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -12,16 +12,16 @@ import { type GivenUp, givenUpQuery } from './system.api.ts'
 import { TryAgainDialog } from './try-again-dialog.tsx'
 
 interface GivenUpCardProps {
-  /** How much there is in all: the list has the newest. */
+  /** Total number; the list has only the newest. */
   total: number
   timeZone: string
 }
 
-/** Work that failed for good: what it was, for whom, why, and the one thing that can be done here. */
+/** Jobs that failed permanently: what, for whom, why, and a button to retry. */
 export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
   const { t } = useTranslation()
   const { data: jobs, error, isError, refetch } = useQuery(givenUpQuery)
-  const [asked, setAsked] = useState<readonly GivenUp[]>()
+  const [asked, setRequested] = useState<readonly GivenUp[]>()
   const word = (key: string, values = {}) => t(`office-system.givenUp.${key}`, values)
   const name = ({ queue }: GivenUp) => t(`office-system.queue.${queue}`, { defaultValue: queue })
   const why = ({ failure }: GivenUp) =>
@@ -33,7 +33,7 @@ export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
       look="line"
       size="xs"
       icon={<RotateCw aria-hidden="true" size={16} />}
-      onClick={() => setAsked([job])}
+      onClick={() => setRequested([job])}
     >
       {word('again')}
     </Button>
@@ -65,7 +65,11 @@ export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
       lead={jobs && jobs.length < total ? word('more', { count: jobs.length, all: total }) : undefined}
       end={
         jobs && jobs.length > 1 ? (
-          <Button look="line" icon={<RotateCw aria-hidden="true" size={18} />} onClick={() => setAsked(jobs)}>
+          <Button
+            look="line"
+            icon={<RotateCw aria-hidden="true" size={18} />}
+            onClick={() => setRequested(jobs)}
+          >
             {word('all')}
           </Button>
         ) : undefined
@@ -95,7 +99,7 @@ export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
           )}
         />
       )}
-      {asked && <TryAgainDialog jobs={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <TryAgainDialog jobs={asked} onClose={() => setRequested(undefined)} />}
     </TitledCard>
   )
 }

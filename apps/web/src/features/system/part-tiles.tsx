@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { tellPart } from './part-words.ts'
+import { describePart } from './part-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { System } from './system.api.ts'
 import { partNames } from './system.rules.ts'
 
-/** Six lamps: each part of the house with its state, and what there is to say of it. */
+/** The state of the six parts of the system. */
 export function PartTiles({ system, timeZone }: { system: System; timeZone: string }) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function PartTiles({ system, timeZone }: { system: System; timeZone: stri
             <h3 className="font-sans font-semibold text-base">{t(`office-system.part.${name}`)}</h3>
             <StateBadge state={system[name].state} />
           </div>
-          {tellPart(name, system, { t, timeZone }).map((line) => (
+          {describePart(name, system, { t, timeZone }).map((line) => (
             <p key={line} className="text-[0.9375rem] text-soft wrap-anywhere">
               {line}
             </p>

@@ -3,13 +3,13 @@ import { formatMoment } from '../../lib/format/format-moment.ts'
 import type { System } from './system.api.ts'
 import { isLate, isLetterLate, type PartName } from './system.rules.ts'
 
-/** As the server judges it. */
+/** Same limit as on the server. */
 const MOST_SKEW_MS = 1_000
 
 type Words = { t: TFunction; timeZone: string }
 
-/** What is to be said of a part: what is wrong first; if nothing is, one calm sentence. */
-export function tellPart(name: PartName, system: System, words: Words): string[] {
+/** Describes a part: its problems, or one sentence if there are none. */
+export function describePart(name: PartName, system: System, words: Words): string[] {
   const told = tellers[name](system, words)
   return told.filter((line) => line !== '')
 }

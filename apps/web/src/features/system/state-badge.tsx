@@ -10,7 +10,7 @@ const looks: Record<PartState, { tone: Tone; Icon: LucideIcon }> = {
   unknown: { tone: 'plain', Icon: CircleHelp },
 }
 
-/** Words and a shape, never colour alone. */
+/** Text and icon, never colour alone. */
 export function StateBadge({ state }: { state: PartState }) {
   const { t } = useTranslation()
   const { tone, Icon } = looks[state]

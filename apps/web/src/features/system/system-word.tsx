@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import type { System } from './system.api.ts'
-import { judgeWhole } from './system.rules.ts'
+import { overallState } from './system.rules.ts'
 
-/** First one sentence: whether anybody has to do anything. */
+/** One sentence: whether any action is needed. */
 export function SystemWord({ system }: { system: System }) {
   const { t } = useTranslation()
-  const { state, count } = judgeWhole(system)
+  const { state, count } = overallState(system)
   return (
     <section className="flex items-center gap-5 rounded-card border border-line bg-card p-5 md:p-6">
       <span

@@ -7,7 +7,7 @@ import type { ChangeOptions } from '../../lib/api/use-change.ts'
 export type System = system.System
 export type GivenUp = ResponseOf<typeof system.listGivenUp>['jobs'][number]
 
-/** The processes tell every half minute: asked more often, it would be the same. */
+/** The processes report every 30 s, so polling more often than this gains nothing. */
 const LOOK_AGAIN_MS = 15_000
 
 export const systemQuery = queryOptions({
@@ -24,5 +24,5 @@ export const givenUpQuery = queryOptions({
 
 export const tryAgain = (ids: string[]) => call(system.tryGivenUpAgain, { body: { ids } })
 
-/** Also when it was refused: somebody else may have been here first. */
+/** Refetches even after an error, because a colleague may have been faster. */
 export const systemChange: ChangeOptions = { subjects: ['system', 'audit'], refreshOn: 'settled' }

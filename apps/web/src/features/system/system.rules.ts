@@ -4,12 +4,12 @@ export const partNames = ['booking', 'payments', 'messages', 'work', 'machine', 
 export type PartName = (typeof partNames)[number]
 export type PartState = System['booking']['state']
 
-/** As the server judges it. */
+/** Same limits as on the server. */
 const LATE_JOB_MS = 5 * 60_000
 const LATE_LETTER_MS = 60 * 60_000
 
-/** One word for the whole house: the worst of its parts; nobody knowing of a backup is something to look at. */
-export function judgeWhole(system: System): { state: 'well' | 'look' | 'trouble'; count: number } {
+/** Overall state: the worst of all parts. An unknown backup state counts as `look`. */
+export function overallState(system: System): { state: 'well' | 'look' | 'trouble'; count: number } {
   const states = partNames.map((name) => system[name].state)
   const trouble = states.filter((state) => state === 'trouble').length
   if (trouble > 0) return { state: 'trouble', count: trouble }
@@ -27,7 +27,7 @@ const isOlder = ({ oldestAt }: Waiting, at: string, thanMs: number) =>
 export const isLate = (queue: Waiting, at: string) => isOlder(queue, at, LATE_JOB_MS)
 export const isLetterLate = (waiting: Waiting, at: string) => isOlder(waiting, at, LATE_LETTER_MS)
 
-/** Those in which something waits, the fullest first. */
+/** Non-empty queues, largest first. */
 export const listWaiting = (queues: readonly Queue[]) =>
   queues.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
 

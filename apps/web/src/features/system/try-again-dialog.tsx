@@ -12,7 +12,7 @@ interface TryAgainDialogProps {
   onClose: () => void
 }
 
-/** What follows is said before it is pressed: a letter may come twice. */
+/** Retries failed jobs; warns that an e-mail may be sent twice. */
 export function TryAgainDialog({ jobs, onClose }: TryAgainDialogProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-system.givenUp.${key}`, values)

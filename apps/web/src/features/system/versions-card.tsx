@@ -6,7 +6,7 @@ import type { System } from './system.api.ts'
 
 type VersionsCardProps = { system: System; timeZone: string }
 
-/** What runs here, since when. */
+/** Versions of the running processes, and when they started. */
 export function VersionsCard({ system, timeZone }: VersionsCardProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-system.versions.${key}`, values)

@@ -1,17 +1,17 @@
 import { say } from '../i18n/i18n.ts'
 
 export type Refusal = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   code: string
   detail: string
   fields?: Record<string, string>
   meta?: Record<string, unknown>
-  /** Set where the answer itself says `status: 'failed'`: sign-up, verification and resend. */
+  /** Set if the response itself has `status: 'failed'`: sign-up, verification and resend. */
   outcomeMessage?: string
 }
 
-/** Any call that did not succeed. `message` is a sentence fit for a devotee. */
+/** Any failed call. `message` is a sentence that devotees can read. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

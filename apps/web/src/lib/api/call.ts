@@ -2,13 +2,13 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@vazhipadu/contract/end
 import { say } from '../i18n/i18n.ts'
 import { readAccessToken } from '../session/access-token.ts'
 import { endSession, endWithoutToken, isSignedIn } from '../session/session-store.ts'
-import { askStepUp } from '../session/step-up-store.ts'
+import { requestStepUp } from '../session/step-up-store.ts'
 import { ApiError } from './api-error.ts'
 import { type Answer, codeOf, refusalOf } from './read-answer.ts'
 import { refreshAccessToken } from './refresh-access-token.ts'
 import { type Parts, type SendOptions, send } from './send.ts'
 
-/** Calls an endpoint of the contract. Rejects with `ApiError`; an expired token is renewed unseen, once. */
+/** Calls an endpoint of the contract. Rejects with `ApiError`; an expired token is refreshed once, transparently. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -25,8 +25,8 @@ export async function call<E extends AnyEndpoint>(
     token = await refreshAccessToken(token)
     answer = await send(endpoint, parts, token, options)
   }
-  // Something dangerous asks for the key again: it is shown over the page, and the call is made once more.
-  if (codeOf(answer) === 'step_up_needed' && (await askStepUp())) {
+  // The endpoint needs a fresh second factor: the dialog asks for it, then the call is repeated.
+  if (codeOf(answer) === 'step_up_needed' && (await requestStepUp())) {
     token = readAccessToken()
     answer = await send(endpoint, parts, token, options)
   }
@@ -39,7 +39,7 @@ const isExpired = (answer: Answer) => answer.status === 401 && codeOf(answer) ==
 
 const endsSession = ({ status }: Answer) => status === 401 || status === 419 || status === 440
 
-/** A late refusal of an older token says nothing about the session begun since. */
+/** A late 401 for an older token must not end the current session. */
 function isAboutThisSession(tokenSent: string): boolean {
   const stored = readAccessToken()
   return stored === '' || stored === tokenSent

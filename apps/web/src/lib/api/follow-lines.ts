@@ -3,8 +3,8 @@ import { addresses } from '../addresses.ts'
 import { readAccessToken } from '../session/access-token.ts'
 
 /**
- * Reads an answer that is told again and again, one JSON object a line. Resolves when it has ended, and rejects when it
- * breaks off; whoever follows falls back to asking. Renews no token: a plain call before it does.
+ * Reads a streamed response with one JSON object per line. Resolves at its end and rejects if it breaks off; the caller
+ * then falls back to polling. Does not refresh the token, so make a normal call first.
  */
 export async function followLines<E extends AnyEndpoint>(
   endpoint: E,

@@ -1,19 +1,21 @@
 import { ApiError } from './api-error.ts'
 
-/** Nothing was heard: whether it was done is not known, and the key must stay for the next press. */
+/** No usable answer: the request may have been executed, so the idempotency key must be kept for the next attempt. */
 export const isUnanswered = (failure: unknown) =>
   !(failure instanceof ApiError) || failure.status === 0 || failure.status >= 500
 
-/** Not a word came back, of the temple or of anything before it. */
+/** No response at all, neither from the server nor from a proxy. */
 export const isUnheard = (failure: unknown) => failure instanceof ApiError && failure.status === 0
 
-/** It could not leave this device: nothing was asked for. */
+/** The request could not leave this device, so nothing was executed. */
 export const isOffline = (failure: unknown) => failure instanceof ApiError && failure.code === 'offline'
 
-/** What the server says before it does anything: its own sentence tells what to do, which pressing again would not. */
+/**
+ * Error codes the server returns before doing anything: their messages tell what to do, and retrying would not help.
+ */
 const toldCodes = new Set(['file_not_kept', 'file_away', 'printing_away', 'booking_closed', 'room_full'])
 
-/** It may have been done: whoever says that it failed may say an untruth. */
+/** The request may have been executed, so the page must not say that it failed. */
 export const isInDoubt = (failure: unknown) =>
   isUnanswered(failure) &&
   !isOffline(failure) &&

@@ -1,7 +1,7 @@
 import type { FetchStatus, QueryStatus } from '@tanstack/react-query'
 import { errorText } from './api-error.ts'
 
-/** How far a remote load has come, in the specification's words. */
+/** Loading state, in the specification's terms. */
 export type LoadStatus =
   | { state: 'initial' }
   | { state: 'loading' }
@@ -10,7 +10,7 @@ export type LoadStatus =
 
 type Query = { status: QueryStatus; fetchStatus: FetchStatus; error: unknown }
 
-/** What was once loaded stays a success while it is asked for again. */
+/** A query with data counts as a success while it is refetched. */
 export function loadStatusOf({ status, fetchStatus, error }: Query): LoadStatus {
   if (status === 'success') return { state: 'success' }
   if (status === 'error') return { state: 'failure', message: errorText(error) }

@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 export type Failed = { status: 'failed'; message: string }
 
 /**
- * For sign-in, sign-up, verification and resend: an empty answer becomes a failure with the given message,
- * and a refusal that itself says `status: 'failed'` (a limit, for one) is an outcome, not an exception.
+ * For sign-in, sign-up, verification and resend: an empty response becomes a failure with the given message, and an
+ * error response with `status: 'failed'` (e.g. a rate limit) is returned instead of thrown.
  */
 export async function outcomeOf<T extends object>(
   answer: Promise<T | undefined | null>,

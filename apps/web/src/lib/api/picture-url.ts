@@ -1,5 +1,5 @@
 import { addresses } from '../addresses.ts'
 
-/** Pictures kept by us are named by their path on the API's host; Google's have a URL of their own. */
+/** Our own pictures are stored as a path on the API host; Google's as a full URL. */
 export const pictureUrl = (avatar: string | null): string | null =>
   avatar?.startsWith('/') ? addresses.api + avatar : avatar

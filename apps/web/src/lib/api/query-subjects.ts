@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * What a query is about: the first word of its key. A feature names the subjects that its changes touch, also those
- * of another feature, which it may not import.
+ * The subject of a query: the first element of its key. Features list the subjects their changes affect, including
+ * those of other features, which they must not import.
  */
 export type QuerySubject =
   | 'addresses'
@@ -69,18 +69,18 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [QuerySubject, ...unknown[]]
     queryMeta: {
-      /** Nobody's: it stays when a session ends. */
+      /** Not personal: stays cached when the session ends. */
       public?: boolean
       /**
-       * Remembered on the device of whoever is signed in, for the time without a network: the answer, or what this makes
-       * of it; undefined keeps nothing.
+       * Cached on the device for offline use by the signed-in user: the whole answer, or the result of the function;
+       * undefined caches nothing.
        */
       keep?: true | ((answer: unknown) => unknown)
     }
   }
 }
 
-/** Whatever shows an order in the office. */
+/** Everything that shows orders in the office. */
 export const orderSubjects: readonly QuerySubject[] = [
   'transactions',
   'receipts',
@@ -89,12 +89,12 @@ export const orderSubjects: readonly QuerySubject[] = [
   'dashboard',
 ]
 
-/** Whatever shows a devotee the own bookings. */
+/** Everything that shows a devotee their bookings. */
 export const bookingSubjects: readonly QuerySubject[] = ['my-bookings', 'orders', 'user-transactions']
 
-/** The list of them alone. */
+/** Only the list of bookings. */
 export const bookingListSubjects: readonly QuerySubject[] = ['my-bookings']
 
-/** Everything known of these subjects is asked for again. */
+/** Invalidates all queries of the subjects. */
 export const refresh = (client: QueryClient, subjects: readonly QuerySubject[]) =>
   Promise.all(subjects.map((subject) => client.invalidateQueries({ queryKey: [subject] })))

@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
 
-/** Reads a response once. An empty or unreadable body is `undefined`: a proxy's HTML page tells us nothing. */
+/** Reads a response's body. Empty or unparsable bodies are `undefined`, e.g. a proxy's HTML error page. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  // A file that is text stays as it is.
+  // Text files are not parsed.
   const isFile = response.ok && response.headers.get('content-type')?.startsWith('text/calendar') === true
   return { status: response.status, ok: response.ok, body: isFile ? text : parse(text) }
 }

@@ -8,9 +8,9 @@ import { send } from './send.ts'
 let inThisTab: Promise<string> | undefined
 
 /**
- * One refresh for all calls of all tabs: the refresh cookie is rotated at each use, so two at once would look
- * like a stolen one. Calls of this tab share a promise; tabs take turns by a Web Lock, and the one that waited
- * finds the new token already stored.
+ * A single refresh for all calls in all tabs. The refresh cookie is rotated on each use, so two concurrent refreshes
+ * would look like a stolen cookie. Calls of one tab share a promise; tabs use a Web Lock, and a tab that waited finds
+ * the new token in storage.
  */
 export function refreshAccessToken(staleToken: string): Promise<string> {
   inThisTab ??= oneTabAtATime(() => exchange(staleToken)).finally(() => {
@@ -20,7 +20,7 @@ export function refreshAccessToken(staleToken: string): Promise<string> {
 }
 
 async function oneTabAtATime(job: () => Promise<string>): Promise<string> {
-  // Absent on plain http other than localhost; the server forgives the predecessor for 10 s there.
+  // Web Locks are missing on plain http other than localhost; there the server accepts the previous cookie for 10 s.
   if (!('locks' in navigator)) return job()
   return await navigator.locks.request('refresh-access-token', job)
 }
@@ -30,7 +30,7 @@ async function exchange(staleToken: string): Promise<string> {
   if (stored && stored !== staleToken) return stored
   if (!isSignedIn()) throw new Error(say('api.refreshFailed'))
 
-  // No answer at all is thrown from here: a tunnel or a restart must not sign anyone out.
+  // A network failure is thrown here: it must not sign the user out.
   const answer = await send(refresh, {}, stored)
   if (answer.status >= 500 || answer.status === 429) throw refusalOf(answer)
   const fresh = tokenIn(answer.body)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Each has a memory of its own, as after a reload; what is stored they share. */
+/** Each tab has its own memory, as after a reload; they share the storage. */
 async function openTab() {
   vi.resetModules()
   const { sendOnce } = await import('./send-once.ts')

@@ -1,19 +1,19 @@
 import { keepTyped, readTyped } from '../session/keep-typed.ts'
 import { useSession } from '../session/session-store.ts'
 
-/** Whoever presses again after a lost answer does so by then; the same words later are meant anew. */
+/** How long a key is kept after a lost answer. Later, the same content counts as a new request. */
 const KEPT_MS = 15 * 60_000
 
-/** The keys of what was not heard, by its content. */
+/** Idempotency keys of requests that have not succeeded yet, by content. */
 type Unheard = Record<string, { key: string; at: number }>
 
-/** Of this page, for where nothing may be stored. */
+/** In-memory fallback if storage is blocked. */
 const unheardHere = new Map<string, Unheard>()
 
 /**
- * Sends something new under a key that stays the same until it is taken: pressed again after a lost answer, also after a
- * reload, it is added once. What is written otherwise meanwhile is another thing and has a key of its own, so that
- * nothing that was typed is taken for what was sent before.
+ * Sends a create request with an idempotency key that is kept until the request succeeds: repeated after a lost answer,
+ * even after a reload, it creates one item. Different content gets a new key, so that it is not mistaken for the
+ * earlier request.
  */
 export async function sendOnce<Answer>(
   name: string,
@@ -26,7 +26,7 @@ export async function sendOnce<Answer>(
   const key = unheard[about]?.key ?? crypto.randomUUID()
   keepUnheard(owner, name, { ...unheard, [about]: { key, at: Date.now() } })
   const answer = await send(key)
-  // Read anew: another tab may have sent something meanwhile.
+  // Read again, because another tab may have changed it.
   const { [about]: _, ...others } = readUnheard(owner, name)
   keepUnheard(owner, name, others)
   return answer
@@ -35,7 +35,7 @@ export async function sendOnce<Answer>(
 function readUnheard(owner: string, name: string): Unheard {
   const stored = readTyped(owner, `sent-${name}`) as Unheard
   const all = Object.entries({ ...stored, ...unheardHere.get(`${owner} ${name}`) })
-  // A clock that was turned back does not keep them longer.
+  // The absolute difference, so that keys also expire after the clock was set back.
   return Object.fromEntries(all.filter(([, { at }]) => Math.abs(Date.now() - at) < KEPT_MS))
 }
 

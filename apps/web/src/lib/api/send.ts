@@ -14,21 +14,21 @@ export type Parts = {
 
 export type SendOptions = {
   signal?: AbortSignal | undefined
-  /** The same for every try of one request: sent twice, it is done once. */
+  /** The same for all attempts of one request, so that it is executed once. */
   idempotencyKey?: string
-  /** The tag of what is held already: where it still stands, the answer is 304. */
+  /** ETag of the cached answer; the response is 304 if it is still current. */
   heldTag?: string | undefined
 }
 
-/** One HTTP exchange, without opinions about the session. Throws only when no answer came. */
+/** One HTTP exchange, without session handling. Throws only if there is no response. */
 export async function send(
   endpoint: AnyEndpoint,
   parts: Parts,
   accessToken: string,
   options: SendOptions = {},
 ): Promise<Answer> {
-  // Asked before anything could leave: only then is it known that nothing did. Tried all the same, for some devices
-  // believe themselves without a network and are not.
+  // Read before sending: only then is it certain that nothing was sent. The request is tried anyway, because some
+  // devices wrongly report being offline.
   const isOffline = !navigator.onLine
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('timeout'), timeoutMs)
@@ -41,7 +41,7 @@ export async function send(
       credentials: 'include',
       headers: {
         accept: 'application/json',
-        // What is named in the answer, and why something is refused, in the words of the page.
+        // Names and error messages in the response follow the page's language.
         'accept-language': spoken(),
         ...(isJson(parts.body) && { 'content-type': 'application/json' }),
         ...(accessToken && { authorization: `Bearer ${accessToken}` }),
@@ -53,7 +53,7 @@ export async function send(
     } as RequestInit)
     return await readAnswer(response)
   } catch (failure) {
-    // The caller gave up (a page left, a query cancelled): its own reason must reach it unchanged.
+    // The caller aborted the request (page left, query cancelled): rethrow its own reason unchanged.
     if (options.signal?.aborted) throw failure
     const code = stop.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network'
     throw new ApiError({ status: 0, code, detail: say(`api.${code}`) })

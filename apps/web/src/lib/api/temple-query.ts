@@ -7,8 +7,8 @@ type Temple = ResponseOf<typeof getTemple>
 const storedUnder = 'temple'
 
 /**
- * The temple's public details: shown on every page, changed a few times a year. The last known ones are kept
- * in the browser, so that the name stands in the header before any answer has come.
+ * The temple's public details: shown on every page and rarely changed. Cached in the browser, so that the header shows
+ * the name before any response.
  */
 export const templeQuery = queryOptions({
   queryKey: ['temple'],

@@ -4,9 +4,8 @@ import { isInDoubt } from './is-unanswered.ts'
 import { type QuerySubject, refresh } from './query-subjects.ts'
 
 /**
- * What follows a press that failed. Refused, it is asked anew what holds, for with what is known here it would be refused for
- * ever. Not heard, all stays as it was pressed, so that the next press is the same one and is answered like it; whoever
- * leaves instead is shown what became of it.
+ * What to do after a failed mutation. If it was refused, refetch: stale data would be refused on every retry. If it was
+ * not answered, keep the data, so that the next attempt sends the same request; refetch when the component unmounts.
  */
 export function useAskAfter(subjects: readonly QuerySubject[]): (failure: unknown) => void {
   const client = useQueryClient()

@@ -3,16 +3,16 @@ import { showToast } from '../../ui/feedback/toast.tsx'
 import { type QuerySubject, refresh } from './query-subjects.ts'
 
 export interface ChangeOptions<Answer = unknown> {
-  /** What shows the change, and is asked for again. */
+  /** Subjects to invalidate after the change. */
   subjects: readonly QuerySubject[]
-  /** `settled`: also when it was refused, for then somebody else may have changed it meanwhile. */
+  /** `settled`: also after an error, which may mean that a colleague changed the data. */
   refreshOn: 'success' | 'settled'
-  /** What is said when it was taken, where that can end in more than one way by its answer. */
+  /** Success message, or a function of the answer if there are several outcomes. */
   done?: string | ((answer: Answer) => string | undefined)
   onError?: (failure: unknown) => void
 }
 
-/** A change somebody makes, and all that shows it asked for again. */
+/** A mutation that invalidates everything that shows the changed data. */
 export function useChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   { subjects, refreshOn, done, onError }: ChangeOptions<Answer>,

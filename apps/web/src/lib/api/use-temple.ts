@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { templeQuery } from './temple-query.ts'
 
-/** The temple in the words the layouts need. A name like "Sree Nagaraja Temple, Kavumpuzha" ends in its town. */
+/** The temple's names for the layouts. In "Sree Nagaraja Temple, Kavumpuzha" the part after the comma is the town. */
 export function useTemple() {
   const { t } = useTranslation()
   const { data, isError } = useQuery(templeQuery)

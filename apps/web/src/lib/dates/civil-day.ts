@@ -1,6 +1,6 @@
 import { readClock } from '@vazhipadu/locales/format-date'
 
-/** A calendar day, `2026-11-30`: no hour and no zone, so that it is the same day for everyone. */
+/** A calendar day such as `2026-11-30`, without time and zone, so that it is the same for everyone. */
 export type CivilDay = string
 /** `2026-11`. */
 export type CivilMonth = string
@@ -26,14 +26,14 @@ export function shiftMonth(month: CivilMonth, count: number): CivilMonth {
 
 const lastOf = (month: CivilMonth) => addDays(`${shiftMonth(month, 1)}-01`, -1)
 
-/** The same day of another month; the 31st becomes the last where there is none. */
+/** The same day in another month, clamped to the month's last day. */
 export function dayInMonth(day: CivilDay, month: CivilMonth): CivilDay {
   const candidate = `${month}${day.slice(7)}`
   const last = lastOf(month)
   return candidate > last ? last : candidate
 }
 
-/** Six weeks from Sunday: a month of any shape takes the same room on the page. */
+/** Always six weeks from Sunday, so that every month has the same height. */
 export function weeksOf(month: CivilMonth): CivilDay[][] {
   const first = `${month}-01`
   const sunday = addDays(first, -weekdayOf(first))
@@ -42,5 +42,5 @@ export function weeksOf(month: CivilMonth): CivilDay[][] {
   )
 }
 
-/** The day it is in a zone at an instant. */
+/** The calendar day in a time zone at an instant. */
 export const dayIn = (timeZone: string, at: Date): CivilDay => readClock(at, timeZone).day

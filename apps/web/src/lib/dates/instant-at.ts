@@ -2,7 +2,7 @@ import type { CivilDay } from './civil-day.ts'
 
 const shapes = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clock of a zone is ahead of UTC at an instant. */
+/** Offset of a zone from UTC at an instant, in ms. */
 function aheadMs(timeZone: string, ms: number): number {
   const shape =
     shapes.get(timeZone) ??
@@ -11,7 +11,7 @@ function aheadMs(timeZone: string, ms: number): number {
   return Date.parse(`${shape.format(ms).replace(' ', 'T')}Z`) - ms
 }
 
-/** The instant at which a clock of a zone shows `06:00` on a day. */
+/** The instant at which clocks in a zone show `06:00` on a day. */
 export function instantAt(day: CivilDay, clock: string, timeZone: string): string {
   const shown = Date.parse(`${day}T${clock}:00Z`)
   const near = shown - aheadMs(timeZone, shown)

@@ -1,6 +1,6 @@
 import { readClock } from '@vazhipadu/locales/format-date'
 
-/** On the temple's clock: it is the temple that greets. After midnight nobody is wished a good evening. */
+/** Part of the day in the temple's time zone, for the greeting. After midnight it is not "evening". */
 export function partOfDay(now: Date, timeZone: string): 'morning' | 'afternoon' | 'evening' | 'night' {
   const hour = Number(readClock(now, timeZone).clock.slice(0, 2))
   if (hour < 3) return 'night'

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-/** Saves itself, or shows what it lacks and answers false. */
+/** Saves the form; resolves to false and shows the errors if it is invalid. */
 type Finish = () => Promise<boolean>
 
-/** The forms that stand open inside the page, whoever opened them. */
+/** Open forms inside the current page. */
 const open = new Set<Finish>()
 
 export const hasOpenForms = () => open.size > 0
 
-/** Asked by whatever leads on: nobody's half-typed line goes away without a word. False: stay here. */
+/** Called before leaving a step, so that a half-typed form is not lost silently. False: stay here. */
 export async function finishOpenForms(): Promise<boolean> {
   for (const finish of [...open]) if (!(await finish())) return false
   return true
 }
 
-/** For a form inside a page that has a button of its own to go on. */
+/** Registers a nested form that must be finished before the page continues. */
 export function useOpenForm(finish: Finish): void {
   const latest = useRef(finish)
   latest.current = finish

@@ -1,6 +1,6 @@
 /**
- * Draws a photo anew, smaller, as a JPEG: phones make them larger than may be sent, and some in a format that only they
- * know. Undefined where this browser cannot read it.
+ * Re-encodes a photo as a smaller JPEG, because phones create files that are too large or in a format of their own.
+ * Undefined if this browser cannot read it.
  */
 export async function redrawPicture(
   file: Blob,
@@ -14,7 +14,7 @@ export async function redrawPicture(
     canvas.height = Math.round(picture.height * scale)
     const pen = canvas.getContext('2d')
     if (!pen) return undefined
-    // What was seen through becomes white, not black.
+    // Transparent areas become white instead of black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,12 +1,12 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { say } from '../i18n/i18n.ts'
-import { sayIssue } from './say-issue.ts'
+import { formatIssue } from './format-issue.ts'
 
 /**
- * Checks a form by a schema of the contract. An empty field counts as missing, so that it is not told how many characters it
- * lacks. `says`: where the fields' own words stand. A page that must not wait for its schema names where it comes from,
- * and where that file does not come the first field says that the network is away.
+ * Validates a form with a schema of the contract. Empty fields count as missing, so that no minimum length is reported.
+ * `says`: translation prefix of the fields' messages. The schema may be loaded lazily; if that fails, the first field
+ * reports a network error.
  */
 export function schemaResolver<Values extends FieldValues, Checked>(
   schema: z.ZodType<Checked> | (() => Promise<z.ZodType<Checked>>),
@@ -15,23 +15,23 @@ export function schemaResolver<Values extends FieldValues, Checked>(
   return async (values) => {
     const filled = withoutEmpty(values)
     const judge = typeof schema === 'function' ? await schema().catch(() => undefined) : schema
-    if (!judge) return { values: {}, errors: sayUnheard(values) as FieldErrors<Values> }
+    if (!judge) return { values: {}, errors: reportUnknownIssue(values) as FieldErrors<Values> }
     const result = await judge.safeParseAsync(filled)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const issue of result.error.issues) {
       const [name] = issue.path
-      // The first fault of a field is enough to correct it.
+      // Only the first issue of a field is shown.
       errors[issue.path.join('.')] ??= {
         type: issue.code,
-        message: sayIssue(issue, name === undefined ? undefined : filled[String(name)], says),
+        message: formatIssue(issue, name === undefined ? undefined : filled[String(name)], says),
       }
     }
     return { values: {}, errors: errors as FieldErrors<Values> }
   }
 }
 
-const sayUnheard = (values: FieldValues) =>
+const reportUnknownIssue = (values: FieldValues) =>
   Object.fromEntries(
     Object.keys(values)
       .slice(0, 1)

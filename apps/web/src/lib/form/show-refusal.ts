@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError, errorText } from '../api/api-error.ts'
 
 /**
- * Puts a refused call's field errors beside their fields, focusing the first. Answers the sentence for the
- * form as a whole, or undefined when the fields say everything.
+ * Shows the field errors of a refused call at their fields and focuses the first one. Returns a message for the whole
+ * form, or undefined if the fields say everything.
  */
 export function showRefusal<Values extends FieldValues>(
   failure: unknown,

@@ -5,19 +5,19 @@ import { useSession } from '../session/session-store.ts'
 import { showRefusal } from './show-refusal.ts'
 
 type Kept<Values extends FieldValues> = {
-  /** Which form it is, and for what. Undefined: one that is not kept. */
+  /** Name of the draft; undefined: no draft is kept. */
   name: string | undefined
-  /** Those of its fields that may be kept: never a password. */
+  /** Fields to keep; never a password. */
   fields: readonly (keyof Values & string)[]
 }
 
-/** Whether such a form was begun and neither sent nor given up: whoever shows it opens it again. */
+/** Whether the form has a draft that was neither sent nor discarded, so that it should be opened. */
 export const hasTyped = (name: string) =>
   Object.keys(readTyped(useSession.getState().user.email, name)).length > 0
 
 /**
- * A form whose text is there again after Back, a refresh, in another tab or after a session that has ended. `forget` when
- * it was sent or given up.
+ * A form whose draft survives "back", a reload and an expired session, and is shared by tabs. Call `forget` when it was
+ * sent or discarded.
  */
 export function useKeptForm<Values extends FieldValues, Checked>(
   { name, fields }: Kept<Values>,
@@ -29,7 +29,7 @@ export function useKeptForm<Values extends FieldValues, Checked>(
     ...options,
     defaultValues: { ...options.defaultValues, ...typed } as DefaultValues<Values>,
   })
-  /** What the form says when nothing has been typed. */
+  /** The form's values without a draft. */
   const plain = useRef(options.defaultValues)
   const wanted = useRef(fields)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useKeptForm<Values extends FieldValues, Checked>(
       subscribe({
         formState: { values: true },
         callback: ({ values, type }) => {
-          // What the page fills in by itself is not typed.
+          // Ignore values set by the page itself.
           if (name === undefined || type !== 'change') return
           const now = pick(values, wanted.current)
           const isPlain = JSON.stringify(now) === JSON.stringify(pick(plain.current, wanted.current))
@@ -55,7 +55,10 @@ export function useKeptForm<Values extends FieldValues, Checked>(
     if (name !== undefined) keepTyped(owner, name, undefined)
   }
   const [failure, setFailure] = useState<string>()
-  /** Sends what is typed and forgets it; a refusal stands at its fields, or is the failure. Answers whether it was saved. */
+  /**
+   * Submits and deletes the draft. A refusal is shown at the fields or as the failure. Resolves to whether it was
+   * saved.
+   */
   const save = async (send: (values: Checked) => Promise<unknown>): Promise<boolean> => {
     let isSaved = false
     await form.handleSubmit(async (values) => {

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
 import { create } from 'zustand'
 
-/** The forms on the page with something in them that is not saved, by their ids. */
+/** Ids of forms on the page with unsaved input. */
 export const useUnsavedForms = create<{ ids: readonly string[] }>(() => ({ ids: [] }))
 
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id)
 
-/** While `isDirty`, leaving the page asks first: every form of the office that is not saved letter by letter says so. */
+/** Asks before leaving the page while `isDirty`. Used by all office forms that do not save automatically. */
 export function useUnsaved(isDirty: boolean): void {
   const id = useId()
   useEffect(() => {

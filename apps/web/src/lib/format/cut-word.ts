@@ -1,4 +1,4 @@
-/** The beginning of a word, of so many letters at most: a vowel sign is never left without its letter, nor a letter without it. */
+/** The first letters of a word, cut at grapheme boundaries, so that no vowel sign loses its letter. */
 export function cutWord(word: string, letters: number): string {
   const parts = word.match(/\P{M}\p{M}*/gu) ?? []
   let cut = ''

@@ -6,6 +6,6 @@ type AddressParts = {
   postalCode: string
 }
 
-/** `Lakshmi Amma, Thekke Veedu, Cherthala 688524`: enough to see that it is the right one. */
+/** `Lakshmi Amma, Thekke Veedu, Cherthala 688524`: short, but enough to recognise the address. */
 export const formatAddress = ({ recipient, line1, line2, city, postalCode }: AddressParts) =>
   [recipient, line1, line2, `${city} ${postalCode}`.trim()].filter(Boolean).join(', ')

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 import { dateWords } from '../i18n/date-words.ts'
 import { formatMoment } from './format-moment.ts'
 
-/** The last moment before `iso`: what ends at midnight ends with the day before. */
+/** Subtracted from the deadline, so that midnight belongs to the day before. */
 const MINUTE_MS = 60_000
 
-/** `until 22 Nov, end of the day`; with its hour where it ends in the middle of one. */
+/** `until 22 Nov, end of the day`, or with the time if it is not midnight. */
 export function formatDeadline(t: TFunction, iso: string, timeZone: string): string {
   const at = new Date(iso)
   const last = readClock(new Date(at.getTime() - MINUTE_MS), timeZone)

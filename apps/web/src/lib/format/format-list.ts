@@ -3,6 +3,6 @@ import { makeOnce } from './make-once.ts'
 
 const english = makeOnce(() => new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' }))
 
-/** `Rajan, Devi and Arjun`. The other languages would bend the last name for their "and": a comma does for all of them. */
+/** `Rajan, Devi and Arjun`. Other languages only use commas, because "and" would inflect the last name. */
 export const formatList = (parts: readonly string[]) =>
   spoken() === 'en' ? english().format(parts) : parts.join(', ')

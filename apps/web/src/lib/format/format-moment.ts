@@ -1,7 +1,7 @@
 import { readClock, writeClock, writeDay, writeInstant } from '@vazhipadu/locales/format-date'
 import { dateWords } from '../i18n/date-words.ts'
 
-/** `12 Nov, 8:14 pm` on the temple's clock. "pm" never stands alone at the beginning of a line. */
+/** `12 Nov, 8:14 pm` in the temple's time zone, with a non-breaking space before "pm". */
 export const formatMoment = (iso: string, timeZone: string) => {
   const { clock } = readClock(new Date(iso), timeZone)
   const time = writeClock(dateWords(), clock)
@@ -11,7 +11,7 @@ export const formatMoment = (iso: string, timeZone: string) => {
   )
 }
 
-/** `Thu 12 Nov 2026` by the temple's calendar. */
+/** `Thu 12 Nov 2026` in the temple's time zone. */
 export const formatMomentDay = (iso: string, timeZone: string) =>
   writeDay(dateWords(), readClock(new Date(iso), timeZone).day, 'dated')
 

@@ -1,6 +1,6 @@
 import { formatNumber } from './format-number.ts'
 
-/** `₹ 1,37,900`; paise are shown only where there are some. What a form cannot reckon yet is a dash. */
+/** `₹ 1,37,900`; paise only if not zero. A dash for amounts that are not known yet. */
 export function formatRupees(paise: number): string {
   if (Number.isNaN(paise)) return '₹ –'
   const exact = Math.abs(Math.round(paise))

@@ -1,4 +1,4 @@
-/** `11:42`; an hour and more as `1:05:00`. */
+/** `11:42`; from one hour on `1:05:00`. */
 export function formatSeconds(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const shown = parts[0] === 0 ? parts.slice(1) : parts

@@ -2,14 +2,17 @@ import { readClock, writeClock } from '@vazhipadu/locales/format-date'
 import { roundSun } from '@vazhipadu/panchang/round-sun'
 import { dateWords } from '../i18n/date-words.ts'
 
-/** "am" never stands alone at the beginning of a line. */
+/** Non-breaking space, so that "am" does not start a line. */
 const unbroken = (time: string) => time.replaceAll(' ', '\u00a0')
 
-/** `9:42 am` on the temple's clock, or the reader's own where no zone is named; the seconds cut off: a star that ends within the minute has ended. */
+/**
+ * `9:42 am` in the given time zone or the browser's. Seconds are cut off, not rounded: a star that ends within the
+ * minute has ended.
+ */
 export const formatTime = (iso: string | Date, timeZone: string | undefined) =>
   unbroken(writeClock(dateWords(), readClock(new Date(iso), timeZone).clock))
 
-/** `6:22 am`, as it stands over the sign-in page too. */
+/** `6:22 am`, the same minute as on the sign-in page. */
 export const formatSunTime = (iso: string, timeZone: string) =>
   formatTime(new Date(roundSun(Date.parse(iso))), timeZone)
 

@@ -20,7 +20,7 @@ test('days are written as the temple writes them', () => {
 test('a star’s end is cut to the minute, sunrise is rounded', () => {
   expect(formatTime('2026-11-30T04:12:59Z', 'Asia/Kolkata')).toBe('9:42\u00a0am')
   expect(formatSunTime('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('6:28\u00a0am')
-  // The same minute over the sign-in page.
+  // The same minute as on the sign-in page.
   expect(sunClock('2026-11-30T00:57:31Z', 'Asia/Kolkata')).toBe('06:28')
   expect(formatClock('18:00')).toBe('6\u00a0pm')
   expect(formatClock('05:30')).toBe('5:30\u00a0am')

@@ -1,4 +1,4 @@
-/** Made when it is first asked for: a format of the browser's costs a cheap phone more than the page that may never use it. */
+/** Creates a value on first use: an Intl format is expensive on cheap phones, and many pages never use it. */
 export function makeOnce<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make())

@@ -3,10 +3,10 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { LanguageFiles, Words } from './words.ts'
 
-/** Each comes as one file: the words of every first page, and where those of the others are. */
+/** One file per language with the translations of first pages and loaders for the others. */
 const files = import.meta.glob<LanguageFiles>(['./languages/*.ts', '!./languages/en-office.ts'])
 
-/** `…/ml/identity.json` is the first segment of its keys: `identity.verify.emailTitle`. */
+/** The file name is the first segment of its keys: `…/ml/identity.json` holds `identity.verify.emailTitle`. */
 const segmentOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.json'.length)
 
 const gather = (first: Record<string, Words>): Words =>
@@ -22,17 +22,17 @@ void i18n.use(initReactI18next).init({
   defaultNS: 'translation',
   keySeparator: '.',
   nsSeparator: ':',
-  // React escapes what it prints.
+  // React escapes output itself.
   interpolation: { escapeValue: false },
   initAsync: false,
   resources: {},
 })
 
-/** The files that pages have asked for: another language brings all of them before it is shown. */
+/** Namespaces that pages have loaded; switching the language loads all of them first. */
 const asked = new Set<string>()
 const known = new Map<Language, Promise<LanguageFiles>>()
 
-/** Nobody changes them: a phone need not copy them first. */
+/** No deep copy is needed, because translations are never modified. */
 const add = (language: Language, words: Words) =>
   i18n.addResourceBundle(language, 'translation', words, true, false, { skipCopy: true })
 
@@ -46,7 +46,7 @@ async function filesOf(language: Language): Promise<LanguageFiles> {
   if (!load) throw new Error(`there are no words of ${language}`)
   known.set(language, load)
   return load.catch((failure: unknown) => {
-    // Another try asks the network again.
+    // Allow another attempt.
     known.delete(language)
     throw failure
   })
@@ -63,11 +63,11 @@ async function loadFile(language: Language, segment: string): Promise<void> {
       ? find((await import('./languages/en-office.ts')).rest)
       : undefined)
   if (load) add(language, { [segment]: await load() })
-  // What this language has no words for yet is read in English.
+  // Missing translations fall back to English.
   else if (language !== 'en') await loadFile('en', segment)
 }
 
-/** Fetches the words of a page, in the language that is spoken now, before the page is shown. */
+/** Loads a page's translations in the current language before the page is shown. */
 export async function loadWords(segment: string): Promise<void> {
   asked.add(segment)
   await loadFile(spoken(), segment)
@@ -75,7 +75,7 @@ export async function loadWords(segment: string): Promise<void> {
 
 export const spoken = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en')
 
-/** Changes the language of every page that is open, once all its words are here: what was typed stays. */
+/** Switches the language of all mounted pages after its translations are loaded; form input is kept. */
 export async function speak(language: Language): Promise<void> {
   await filesOf(language)
   await Promise.all([...asked].map((segment) => loadFile(language, segment)))

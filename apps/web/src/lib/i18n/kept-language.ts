@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '@vazhipadu/locales/languages'
 
-/** Read by apply-stored-theme.js before the first paint, and by the waiting page. */
+/** Storage key, also read by apply-stored-theme.js before the first paint and by the waiting room page. */
 const keptUnder = 'language'
 
 export function readKeptLanguage(): Language | undefined {
@@ -16,6 +16,6 @@ export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(keptUnder, language)
   } catch {
-    // Guessed again the next time.
+    // Guessed again on the next visit.
   }
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { settingKeys } from '@vazhipadu/contract/settings'
-import { spokenFiles } from '@vazhipadu/locales/say-in'
+import { spokenFiles } from '@vazhipadu/locales/translator'
 import { describe, expect, it } from 'vitest'
 import { readSourceWords } from '../testing/read-source-words.ts'
 
@@ -18,14 +18,14 @@ function leavesOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
 }
 
-/** Without those that the server speaks with: it asks for them by number and by state. */
+/** Without the files used by the server, which composes its keys from numbers and states. */
 const segments = readdirSync(words)
   .map((file) => basename(file, '.json'))
   .filter((segment) => !spokenFiles.some((spoken) => spoken === segment))
 const keys = segments.flatMap((segment) =>
   leavesOf(JSON.parse(readFileSync(join(words, `${segment}.json`), 'utf8')), segment),
 )
-/** `left_one` and `left_other` are both asked for as `left`. */
+/** `left_one` and `left_other` are both requested as `left`. */
 const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '')
 const looksLikeKey = new RegExp(`^(${segments.join('|')})(\\.[A-Za-z0-9_-]+)+$`)
 

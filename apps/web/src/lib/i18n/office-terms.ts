@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** `order.changed` as "changed the booking"; what has no words of its own is said as it is kept. */
+/** `order.changed` becomes "changed the booking"; falls back to the code. */
 export const actionWords = (t: TFunction, action: string) =>
   t(`office-orders.actions.${action.replaceAll('.', '_')}`, { defaultValue: action })
 

@@ -1,7 +1,7 @@
-/** What a file of words holds: texts by key, in folders of keys. */
+/** Content of a translation file: texts by nested keys. */
 export type Words = { [key: string]: string | Words }
 
-/** The words of a language: those of every first page at once, those of other pages by file. */
+/** A language's translations: those of first pages directly, others as loaders by file. */
 export type LanguageFiles = {
   first: Record<string, Words>
   rest: Record<string, () => Promise<Words>>

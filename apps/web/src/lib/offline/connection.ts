@@ -3,9 +3,9 @@ import { create } from 'zustand'
 const storedUnder = 'connection-lost-at'
 
 type Connection = {
-  /** Since when nothing is heard of the temple; null: it answers. Outlives a page that is loaded again. */
+  /** Since when the server has been unreachable; null: reachable. Survives a reload. */
   lostAt: number | null
-  /** When what the page shows was saved, where it shows one thing or one list. */
+  /** When the shown data was cached, for pages that show one item or list. */
   savedAt: number | null
 }
 
@@ -33,7 +33,7 @@ function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
-    // Nothing may be stored here.
+    // Storage is blocked.
     return undefined
   }
 }

@@ -4,9 +4,9 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../query-client.ts'
 import { endSession, startSession } from '../session/session-store.ts'
 import { stubCaches } from '../testing/stub-caches.ts'
+import { cacheResponses } from './cache-responses.ts'
 import { useConnection } from './connection.ts'
-import { keepAnswers } from './keep-answers.ts'
-import { keepAnswer, listAnswers, readAnswer, sweepAnswers } from './kept-answers.ts'
+import { cacheResponse, listAnswers, readAnswer, sweepAnswers } from './response-cache.ts'
 
 const day = 24 * 3_600_000
 const key = ['orders', 'V1'] as const
@@ -25,7 +25,7 @@ let stop: () => void
 beforeEach(() => {
   shelves = stubCaches()
   startSession('token', lakshmi)
-  stop = keepAnswers()
+  stop = cacheResponses()
   answer = async () => ({ receiptNumber: '2026-27/000117' })
 })
 afterEach(() => {
@@ -133,13 +133,13 @@ it('takes off what nobody’s browser holds when the app is opened', async () =>
   await untilKept()
   stop()
   localStorage.clear()
-  stop = keepAnswers()
+  stop = cacheResponses()
   await vi.waitFor(() => expect(shelves.has('kept-answers')).toBe(false))
 })
 
 it('reads nothing of another, nothing that is older than thirty days, and nothing from the future', async () => {
   const now = Date.parse('2026-11-18T04:00:00Z')
-  await keepAnswer('a@t', { key, data: 1, savedAt: now })
+  await cacheResponse('a@t', { key, data: 1, savedAt: now })
   expect(await readAnswer('a@t', key, now + 29 * day)).toMatchObject({ data: 1 })
   expect(await readAnswer('b@t', key, now)).toBeUndefined()
   expect(await readAnswer('a@t', key, now + 30 * day)).toBeUndefined()
@@ -149,7 +149,7 @@ it('reads nothing of another, nothing that is older than thirty days, and nothin
 })
 
 it('keeps the hundred and twenty that were seen last', async () => {
-  for (let n = 0; n < 125; n++) await keepAnswer('a@t', { key: ['orders', n], data: n, savedAt: 1 })
+  for (let n = 0; n < 125; n++) await cacheResponse('a@t', { key: ['orders', n], data: n, savedAt: 1 })
   const found = await listAnswers('a@t', 'orders', 2)
   expect([found.length, found[0]?.data, found.at(-1)?.data]).toEqual([120, 5, 124])
 })

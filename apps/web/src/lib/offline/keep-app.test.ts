@@ -3,7 +3,7 @@ import { keepApp } from './keep-app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A phone of a priest who used the app before: the old worker is there, and what it kept. */
+/** A phone that still has the previous version's worker and cache. */
 function stubPhone({ keeps = true } = {}) {
   const former = { active: { scriptURL: 'https://t/priest-worker.js' }, waiting: null, installing: null }
   const unregister = vi.fn(async () => true)

@@ -1,24 +1,24 @@
 const file = '/worker.js'
-/** What opened the priest's page before there was a worker for the whole app. */
+/** The former service worker, which served the priest's page only. */
 const formerFile = '/priest-worker.js'
 const formerCache = 'priest-page'
 
 /**
- * Has the browser keep the app's own files, with all that this page has loaded, so that it opens without a network; true
- * once they are there. What belongs to a person is not among them.
+ * Makes the service worker cache the app's files, including everything this page has loaded, so that the app opens
+ * offline; true once they are cached. Personal data is not included.
  */
 export async function keepApp(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {
     const registered = await navigator.serviceWorker.register(file, { updateViaCache: 'none' })
-    // Where the newest cannot be installed now, the one before it still answers.
+    // If the new version cannot be installed now, the active one keeps working.
     const active = await becomeActive(registered).catch(() => registered.active)
     const isKept = active !== null && (await tell(active, { keep: listFiles() }))
-    // Not before: a priest whose network goes now still opens the page as it was kept.
+    // Only now: if the network fails before, the priest's page must still open from the old cache.
     if (isKept) await retireFormer()
     return isKept
   } catch {
-    // A private window, or a phone whose storage is full: the page works as long as it is open.
+    // Private mode or full storage: the page works while it stays open.
     return false
   }
 }
@@ -31,7 +31,7 @@ async function retireFormer(): Promise<void> {
   await caches.delete(formerCache)
 }
 
-/** What this page has loaded from our own host. */
+/** Files this page has loaded from our own host. */
 const listFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -39,7 +39,7 @@ const listFiles = () =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname !== file)
     .map(({ pathname }) => pathname)
 
-/** The newest: one that is being installed comes to answer for the pages by itself. */
+/** The newest worker; one that is being installed activates without further action. */
 function becomeActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const coming = installing ?? waiting ?? active
   if (!coming) return Promise.reject(new Error('no worker'))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
 
-/** While nothing is heard of the temple, the head of the page tells from when that is which it shows. */
+/** Tells the offline banner how old the page's data is. */
 export function useSavedAt(savedAt: number | undefined): void {
   const isLost = useConnection(({ lostAt }) => lostAt !== null)
   useEffect(() => {

@@ -9,7 +9,7 @@ const patienceMs = 8_000
 
 let asking: Promise<void> | undefined
 
-/** Asks the temple whether it hears us; what failed meanwhile is asked for again as soon as it does. */
+/** Checks whether the server is reachable; if it is, refetches the queries that failed meanwhile. */
 export function tryConnection(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined
@@ -28,7 +28,7 @@ async function ask(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false })
 }
 
-/** Hears the browser, which knows of a network but not whether it carries anything, and the calls that fail. */
+/** Watches the browser's online events, which do not prove that the network works, and failing calls. */
 export function watchConnection(): void {
   if (!navigator.onLine) loseConnection()
   window.addEventListener('offline', loseConnection)

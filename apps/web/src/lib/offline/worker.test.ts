@@ -8,8 +8,8 @@ const ORIGIN = 'https://seva.temple.example'
 type Event = Record<string, unknown>
 type Shelf = Map<string, string>
 
-// What is kept of the network says `kept` instead.
-/** A browser with a network that can be taken away and shelves that outlive a worker and can be looked into. */
+// Responses read from the fake cache contain `kept` where the network's contain `network`.
+/** A fake browser whose network can be cut and whose caches outlive a worker and can be inspected. */
 function openBrowser() {
   const shelves = new Map<string, Shelf>()
   const net = { isOn: true, isSilent: false, entry: '/assets/index-1.js', status: 200 }
@@ -59,7 +59,7 @@ function openBrowser() {
       return name === undefined ? undefined : openShelf(name).match(path)
     },
   }
-  /** A version of the worker; it is there when it has been installed. */
+  /** Installs a version of the worker. */
   async function start(source: string) {
     const listeners = new Map<string, (event: Event) => void>()
     let isUnregistered = false
@@ -88,7 +88,7 @@ function openBrowser() {
     }
     await during('install')
     await during('activate')
-    /** What the worker answers; undefined where it leaves the browser alone. */
+    /** The worker's response; undefined if it does not handle the request. */
     const ask = async (url: string, { mode = 'cors', method = 'GET' } = {}) => {
       let answer: Promise<{ said: string }> | undefined
       const works: unknown[] = []
@@ -110,7 +110,7 @@ function openBrowser() {
   return { net, disk, patience, asked, shelves, start }
 }
 
-/** The worker as it is built: with the files of its version. */
+/** The built worker, with the file list of its version. */
 const build = (version: string, shell: string[]) =>
   read('worker.js')
     .replace('const SHELL = []', `const SHELL = ${JSON.stringify(shell)}`)

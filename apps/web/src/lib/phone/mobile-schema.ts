@@ -4,7 +4,7 @@ import { loadPhoneNumbers } from './use-dial-countries.ts'
 
 export type TypedMobile = { country: string; number: string }
 
-/** A mobile as it is typed, put together from country and number into E.164. */
+/** Converts country and typed number to E.164. */
 export const typedMobile = z
   .object({ country: z.string(), number: z.string() })
   .transform(async ({ country, number }, check) => {

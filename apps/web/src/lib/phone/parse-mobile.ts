@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-// Loaded only by `import()`: the numbering plans of the world weigh more than the sign-up page itself.
+// Import this file dynamically: the numbering plans are larger than the sign-up page.
 
 export type DialCountry = { code: string; name: string; dialCode: string }
 
@@ -17,13 +17,16 @@ export function listDialCountries(): DialCountry[] {
     .toSorted((a, b) => Number(b.code === 'IN') - Number(a.code === 'IN') || a.name.localeCompare(b.name))
 }
 
-/** E.164 (`+919847012345`), or undefined when it is no number of that country. `+` and the code may be typed. */
+/**
+ * E.164 (`+919847012345`), or undefined if it is not a valid number in the country. The input may include `+` and the
+ * country code.
+ */
 export function toE164(typed: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, country as CountryCode)
   return number?.isValid() ? number.number : undefined
 }
 
-/** The country of a number typed or pasted with its own `+` code. */
+/** The country of a number with its own `+` code. */
 export function countryIn(typed: string): string | undefined {
   return typed.trim().startsWith('+') ? parsePhoneNumberFromString(typed)?.country : undefined
 }

@@ -4,7 +4,7 @@ import type { DialCountry } from './parse-mobile.ts'
 
 export const loadPhoneNumbers = () => import('./parse-mobile.ts')
 
-/** India alone until the rest has come. */
+/** Only India until the list is loaded. */
 export function useDialCountries(): DialCountry[] {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 export const accessTokenKey = 'access_token'
 
-/** Empty when there is none. Browsers that forbid storage throw on the mere mention of it. */
+/** Empty if there is none, also in browsers that throw on any access to storage. */
 export function readAccessToken(): string {
   try {
     return localStorage.getItem(accessTokenKey) ?? ''
@@ -17,6 +17,6 @@ export function removeAccessToken(): void {
   try {
     localStorage.removeItem(accessTokenKey)
   } catch {
-    // Nothing was stored where nothing may be stored.
+    // Storage is blocked, so there is nothing to delete.
   }
 }

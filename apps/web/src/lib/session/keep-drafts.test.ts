@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetEverything } from './forget-everything.ts'
+import { clearEverything } from './clear-everything.ts'
 import { keepDraft, readDraft, stampDrafts, sweepDrafts } from './keep-drafts.ts'
 import { openRegistrationDialog, useRegistrationNotice } from './registration-notice-store.ts'
 import { endSession, followOtherTabs, startSession } from './session-store.ts'
@@ -88,11 +88,11 @@ describe('after signing out', () => {
       keys: async () => ['pages'],
       delete: async (name: string) => deleted.push(name) > 0,
     })
-    forgetEverything()
+    clearEverything()
     expect([...keys(), ...Object.keys(sessionStorage)]).toEqual([])
     await vi.waitFor(() => expect(deleted).toEqual(['pages']))
     vi.unstubAllGlobals()
-    // A later write of the same store has nothing of that person in it.
+    // A later write of the same store must not contain that user's data.
     useRegistrationNotice.setState({ showRegisterToast: true })
     expect(JSON.stringify(sessionStorage)).not.toContain(lakshmi)
     endSession('expiry')

@@ -1,13 +1,13 @@
-/** What is begun and not sent: texts by name, and the basket. It outlives a session that ran out, for so long. */
+/** Unsent input: texts by name, and the basket. Kept this long after a session has expired. */
 const KEPT_MS = 24 * 3_600_000
 const prefix = 'draft:'
 const basket = 'basket'
-/** When whatever was left behind goes; there only while nobody is signed in. */
+/** Storage key of the expiry time, which exists only while signed out. */
 const untilKey = 'drafts-until'
 
 type Draft = { owner: string; text: string }
 
-/** Only whoever wrote it reads it again. */
+/** A draft is readable only by its owner. */
 export function readDraft(owner: string, name: string): string {
   const kept = parse(localStorage.getItem(prefix + name))
   return owner !== '' && kept?.owner === owner ? kept.text : ''
@@ -18,23 +18,23 @@ export function keepDraft(owner: string, name: string, text: string): void {
   else localStorage.setItem(prefix + name, JSON.stringify({ owner, text } satisfies Draft))
 }
 
-/** The session ran out, or a browser is opened in which nobody is signed in: from now on the time runs. */
+/** Starts the expiry when a session has expired, or when the app is opened signed out. */
 export function stampDrafts(now: number): void {
-  // Not an entry for nothing: another tab may just have emptied the storage.
+  // Do not write an empty entry: another tab may have just cleared the storage.
   if (listKept().length === 0) localStorage.removeItem(untilKey)
   else if (localStorage.getItem(untilKey) === null) localStorage.setItem(untilKey, String(now + KEPT_MS))
 }
 
-/** Removes what has been left behind for too long. */
+/** Deletes expired drafts. */
 export function sweepDrafts(now: number): void {
   const until = localStorage.getItem(untilKey)
-  // A clock that was turned back does not keep them longer.
+  // If the clock was set back, drafts are deleted instead of living longer.
   if (until === null || (now < Number(until) && Number(until) <= now + KEPT_MS)) return
   for (const key of listKept()) localStorage.removeItem(key)
   localStorage.removeItem(untilKey)
 }
 
-/** Somebody signs in: their own is there again if its time has not run out, and nobody else's is. */
+/** On sign-in: keeps the user's own unexpired drafts and deletes those of other users. */
 export function claimDrafts(owner: string, now: number): void {
   sweepDrafts(now)
   localStorage.removeItem(untilKey)
@@ -49,7 +49,7 @@ function parse(text: string | null): Draft | undefined {
     const { owner, text: words } = JSON.parse(text ?? '{}') as Partial<Draft>
     return typeof owner === 'string' && typeof words === 'string' ? { owner, text: words } : undefined
   } catch {
-    // From before drafts had owners.
+    // Written by a version whose drafts had no owner.
     return undefined
   }
 }

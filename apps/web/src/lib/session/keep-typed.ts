@@ -4,21 +4,18 @@ const prefix = 'typed:'
 
 type Typed = Record<string, unknown>
 
-/**
- * What is typed into a form and not sent yet: a draft of whoever is signed in, before that for the tab's life alone. Never a
- * password.
- */
+/** Reads unsent form input: the signed-in user's draft, before sign-in the tab's. Passwords are never stored. */
 export function readTyped(owner: string, name: string): Typed {
   try {
     const text = owner === '' ? sessionStorage.getItem(prefix + name) : readDraft(owner, name)
     return JSON.parse(text || '{}') as Typed
   } catch {
-    // Nothing may be stored here, or somebody else wrote it.
+    // Storage is blocked, or the content is invalid.
     return {}
   }
 }
 
-/** Undefined: it was sent, or stands as it stood at first. */
+/** Saves form input; deletes it if `typed` is undefined, because the form was sent or is unchanged. */
 export function keepTyped(owner: string, name: string, typed: Typed | undefined): void {
   const text = typed ? JSON.stringify(typed) : ''
   try {
@@ -26,6 +23,6 @@ export function keepTyped(owner: string, name: string, typed: Typed | undefined)
     else if (text === '') sessionStorage.removeItem(prefix + name)
     else sessionStorage.setItem(prefix + name, text)
   } catch {
-    // It lasts as long as the page then.
+    // Storage is blocked: the input lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** The secret stays with this page until it signs in; Google is told its hash and puts that into what it signs. */
+/** The secret stays in this page until sign-in; Google gets its hash and includes it in the signed token. */
 export type Nonce = { secret: string; hash: string }
 
 export async function makeNonce(): Promise<Nonce> {

@@ -1,8 +1,8 @@
-/** What a priest's phone keeps: the names of today until midnight, and marks that wait for a network. */
+/** Storage keys of a priest's phone: today's names until midnight, and unsent marks. */
 export const listKey = 'priest-list'
 export const marksKey = 'priest-marks'
 
-/** With the session goes the copy: signed out, run out, or taken away by the office. */
-export function forgetPhoneCopy(): void {
+/** Deletes the copy when the session ends by sign-out, expiry or revocation. */
+export function removePhoneCopy(): void {
   for (const key of [listKey, marksKey]) localStorage.removeItem(key)
 }

@@ -19,12 +19,12 @@ const nothing: RegistrationNotice = {
   temporaryToken: '',
 }
 
-/** Kept for the tab's life: a phone may drop the page while its owner looks for the code in the mail. */
+/** Stored for the tab: the browser may discard the page while the user looks for the code. */
 export const useRegistrationNotice = create<RegistrationNotice>()(
   persist(() => nothing, {
     name: 'registration',
     storage: createJSONStorage(() => sessionStorage),
-    // Of this page's life only: a page that is loaded again announces nothing.
+    // Not stored: after a reload nothing is announced.
     partialize: (notice) => ({ ...notice, showRegisterToast: false }),
   }),
 )
@@ -45,12 +45,12 @@ export function openRegistrationDialog(
   })
 }
 
-/** Address, number and token stay, as specified; the toast announces that the account is made. */
+/** E-mail address, mobile and token are kept, as specified; the toast announces the new account. */
 export function closeRegistrationDialog(): void {
   useRegistrationNotice.setState({ isDialogOpen: false, dialogMessage: '', showRegisterToast: true })
 }
 
-/** The person starts again with another address. */
-export function forgetRegistration(): void {
+/** The user starts again with another address. */
+export function clearRegistrationNotice(): void {
   useRegistrationNotice.setState(nothing)
 }

@@ -1,6 +1,6 @@
 /**
- * The roles in an access token's payload; empty if absent. Read for showing and hiding only: the server
- * checks the signature, and it alone decides what is answered.
+ * The roles in an access token's payload; empty if absent. Only for showing and hiding: the server verifies the
+ * signature and authorises each request.
  */
 export function rolesIn(accessToken: string): string[] {
   const payload = accessToken.split('.')[1]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readAccessToken, storeAccessToken } from './access-token.ts'
-import { forgetEverything } from './forget-everything.ts'
+import { clearEverything } from './clear-everything.ts'
 import { endSession, followOtherTabs, isAuthenticated, startSession, useSession } from './session-store.ts'
 
 const someone = { avatar: null, userName: 'Lakshmi', email: 'l@example.org', authority: ['user'] }
@@ -64,7 +64,7 @@ describe('session', () => {
     sessionStorage.setItem('step', '2')
     // biome-ignore lint/suspicious/noDocumentCookie: the test needs a readable cookie
     document.cookie = 'seen=1; path=/'
-    forgetEverything()
+    clearEverything()
     expect(localStorage.length + sessionStorage.length).toBe(0)
     expect(document.cookie).toBe('')
     expect(readAccessToken()).toBe('')

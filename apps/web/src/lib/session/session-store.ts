@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { accessTokenKey, readAccessToken, removeAccessToken, storeAccessToken } from './access-token.ts'
 import { claimDrafts, stampDrafts } from './keep-drafts.ts'
-import { forgetPhoneCopy } from './phone-copy.ts'
+import { removePhoneCopy } from './phone-copy.ts'
 
 const sessionKey = 'session'
 const nobody: User = { avatar: null, userName: '', email: '', authority: [] }
@@ -11,7 +11,7 @@ const nobody: User = { avatar: null, userName: '', email: '', authority: [] }
 type SessionState = {
   signedIn: boolean
   user: User
-  /** Why the last session of this page ended; null before any did. Never stored. */
+  /** Why the last session in this page ended; null before. Never stored. */
   endedBy: 'logout' | 'expiry' | null
 }
 
@@ -24,7 +24,7 @@ export const useSession = create<SessionState>()(
 
 export const isSignedIn = () => useSession.getState().signedIn
 
-/** Only both together count: a token without the flag, or the flag without a token, is nobody. */
+/** Requires both the signed-in flag and a token; one without the other counts as signed out. */
 export const isAuthenticated = () => isSignedIn() && readAccessToken() !== ''
 
 export function startSession(accessToken: string, user: User): void {
@@ -33,11 +33,11 @@ export function startSession(accessToken: string, user: User): void {
   useSession.setState({ signedIn: true, user, endedBy: null })
 }
 
-/** A name or picture changed here is shown at once. */
+/** Shows a changed name or picture at once. */
 export const changeUser = (change: Partial<User>) =>
   useSession.setState(({ user }) => ({ user: { ...user, ...change } }))
 
-/** Removes token, user and flag and nothing else: basket and drafts outlive an expired session for a day. */
+/** Removes token, user and flag only: basket and drafts survive an expired session for a day. */
 export function endSession(by: 'logout' | 'expiry'): void {
   removeAccessToken()
   useSession.setState(({ signedIn, endedBy }) => ({
@@ -45,22 +45,22 @@ export function endSession(by: 'logout' | 'expiry'): void {
     user: nobody,
     endedBy: signedIn ? by : endedBy,
   }))
-  // Not even an empty entry: another tab may just have emptied the storage.
+  // Do not write an empty entry: another tab may have just cleared the storage.
   useSession.persist.clearStorage()
-  forgetPhoneCopy()
+  removePhoneCopy()
   if (by === 'expiry') stampDrafts(Date.now())
 }
 
-/** A token that was cleared from under this page, by whomever, ends the session like one that has run out. */
+/** Ends the session if the token was deleted from storage, as for an expired session. */
 export function endWithoutToken(): void {
   if (isSignedIn() && readAccessToken() === '') endSession('expiry')
 }
 
-/** Signing in or out in another tab is this tab's news too. Returns the way to stop listening. */
+/** Follows sign-in and sign-out in other tabs. Returns a function that stops listening. */
 export function followOtherTabs(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== null && event.key !== accessTokenKey && event.key !== sessionKey) return
-    // Signed out there: what this tab alone keeps goes too.
+    // Signed out there: clear this tab's session storage as well.
     if (event.key === null) sessionStorage.clear()
     if (readAccessToken() === '') endSession('expiry')
     else if (event.key === sessionKey) {

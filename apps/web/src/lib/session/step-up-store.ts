@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** Whether the key is asked for at this moment; the dialog stands in the shell of the signed-in. */
+/** Whether the second factor is being requested; the dialog is in the signed-in shell. */
 export const useStepUp = create<{ isAsked: boolean }>(() => ({ isAsked: false }))
 
 let isHosted = false
 let waiting: { answer: Promise<boolean>; end: (given: boolean) => void } | undefined
 
-/** The dialog is there to be asked. Returns the way to take it down. */
+/** Registers the dialog. Returns a function that removes it. */
 export function hostStepUp(): () => void {
   isHosted = true
   return () => {
@@ -15,8 +15,8 @@ export function hostStepUp(): () => void {
   }
 }
 
-/** One question for all calls that wait: true once the key was shown, false when it was put aside. */
-export function askStepUp(): Promise<boolean> {
+/** Shared by all pending calls: resolves to true after confirmation, false if it was cancelled. */
+export function requestStepUp(): Promise<boolean> {
   if (!isHosted) return Promise.resolve(false)
   if (waiting === undefined) {
     const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -1,6 +1,6 @@
 let wanted: string | undefined
 
-/** A page of the office that was asked for before the key was shown; for this page's life only. */
+/** An office page requested before the second factor was confirmed; kept in memory only. */
 export function keepWanted({ pathname, search }: URL): void {
   wanted = pathname + search
 }

@@ -12,8 +12,8 @@ type SeenRequest = {
 }
 
 /**
- * Stands in for `fetch`. `answer('POST /auth/login', () => ({ body: … }))` sets what a path answers;
- * an Error is a network that fails; what was asked is in `seen`.
+ * Replaces `fetch`. `answer('POST /auth/login', () => ({ body: … }))` sets the response of a path; returning an Error
+ * simulates a network failure; `seen` has the requests.
  */
 export function fakeServer() {
   const handlers = new Map<string, Handler>()
@@ -51,7 +51,7 @@ export function fakeServer() {
   }
 }
 
-/** A promise opened from outside: holds an answer back until the test lets it go. */
+/** A promise resolved from outside, to delay a response. */
 export function gate() {
   let open = () => {}
   const wait = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** What a translator would miss: text a person reads or hears, written straight into a component. */
+/** Attributes with user-visible text; literals in them would escape translation. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -13,11 +13,11 @@ const spokenAttributes = new Set([
 ])
 
 export type SourceWords = {
-  /** Literal user-visible text, with its line. */
+  /** User-visible literals with their lines. */
   literals: { line: number; text: string }[]
-  /** Every string that might be a key. */
+  /** All strings that might be translation keys. */
   strings: string[]
-  /** Keys put together at run time, as patterns: `api.${code}` → /^api\..+$/. */
+  /** Keys composed at run time, as patterns: `api.${code}` → /^api\..+$/. */
   patterns: RegExp[]
 }
 

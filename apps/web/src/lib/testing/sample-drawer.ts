@@ -1,6 +1,6 @@
 import type { CounterSession } from '@vazhipadu/contract/counter/sales'
 
-/** A clerk's drawer, open and not counted: its sums are told to nobody. */
+/** An open drawer that is not counted: its totals are hidden from the clerk. */
 export const sampleDrawer = (part: Partial<CounterSession> = {}): CounterSession => ({
   id: '00000000-0000-4000-8000-00000000000d',
   clerk: 'Lakshmi',
@@ -15,11 +15,14 @@ export const sampleDrawer = (part: Partial<CounterSession> = {}): CounterSession
   returnedPaise: null,
   countedAt: null,
   closedAt: null,
+  waitsForSecond: false,
+  agreedBy: null,
+  seenBy: null,
   count: null,
   ...part,
 })
 
-/** Counted with fifty rupees too little. */
+/** Counted with ₹ 50 too little. */
 export const sampleCounted = (part: Partial<CounterSession> = {}): CounterSession =>
   sampleDrawer({
     cashPaise: 60_000,

@@ -71,7 +71,7 @@ export const sampleParcel = (part: Partial<Order['parcels'][number]> = {}): Orde
   ...part,
 })
 
-/** Money that goes back, asked for and on its way. */
+/** A refund that was requested and is in progress. */
 export const sampleRefund = (part: Partial<Order['refunds'][number]>): Order['refunds'][number] => ({
   id: 'r1',
   status: 'pending',
@@ -90,7 +90,7 @@ export const sampleRefund = (part: Partial<Order['refunds'][number]>): Order['re
   ...part,
 })
 
-/** The same as the office reads it. */
+/** The same refund as the office sees it. */
 export const sampleStoryRefund = (part: Partial<StoryRefund>): StoryRefund => ({
   ...sampleRefund({}),
   payment_id: 'pay_1',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 type UserPayment = z.infer<typeof transaction>
 
-/** A payment as its devotee reads it: taken, and it bought the booking. */
+/** A successful payment of a booking, as the devotee sees it. */
 export const samplePayment = (part: Partial<UserPayment> = {}): UserPayment => ({
   id: 'pay_1',
   kind: 'payment',

@@ -4,7 +4,7 @@ import type { Release, watchRelease } from '@vazhipadu/contract/releases/live'
 
 const id = '0193f5d2-0000-7000-8000-000000000001'
 
-/** A live release of two days, before or after whatever a test makes of it. */
+/** A live release of two days, for tests to modify. */
 export const sampleRelease: Release = {
   id,
   kind: 'live',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The browser's shelves in memory, which jsdom does not have; their texts by shelf and address. */
+/** An in-memory Cache Storage, which jsdom lacks; exposes the cached texts. */
 export function stubCaches() {
   const shelves = new Map<string, Map<string, string>>()
   const addressOf = (what: string | { url: string }) =>

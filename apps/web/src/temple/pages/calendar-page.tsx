@@ -17,7 +17,7 @@ export function CalendarPage({ page }: { page: PageOf<'calendar'> }) {
   const now = savedDay ?? today
   const first = now.startsWith(month) ? now : `${month}-01`
   const find = (sought: string | undefined) => days.find(({ date }) => date === sought)
-  // A newer page may be of another month than the one in which a day was chosen.
+  // A newer page may show another month than the one of the chosen day.
   const day = find(chosen) ?? find(first)
   return (
     <>

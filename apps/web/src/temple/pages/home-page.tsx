@@ -89,7 +89,7 @@ export function HomePage({ page }: { page: PageOf<'home'> }) {
   )
 }
 
-/** The temple's own great day comes once a month: it has the grove beside it. */
+/** The next Ayilyam, the temple's monthly great day, beside a picture of the grove. */
 function NextAyilyam({ page }: { page: PageOf<'home'> }) {
   const { t } = useTranslation()
   const nameOf = useGreatName()

@@ -2,7 +2,7 @@ import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
 import { useTranslation } from 'react-i18next'
 import { RateBoard } from '../parts/rate-board.tsx'
 
-/** Every offering, by the deity it is made to. */
+/** All offerings by deity. */
 export function OfferingsPage({ page }: { page: PageOf<'offerings'> }) {
   const { t } = useTranslation()
   const byDeity = [...Map.groupBy(page.rates, ({ deity }) => deity.id).values()]
@@ -12,7 +12,7 @@ export function OfferingsPage({ page }: { page: PageOf<'offerings'> }) {
       <p className="max-w-[56ch] pt-2 pb-8 text-lg text-soft">
         {t('temple.board.lead', { offerings: page.rates.length, deities: byDeity.length })}
       </p>
-      {/* In columns, not rows: a short board beside a long one would leave a hole below it. */}
+      {/* Columns instead of rows, so that boards of different height leave no gaps. */}
       <div className="-mb-7 gap-7 lg:columns-2">
         {byDeity.map((rates) => (
           <div key={rates[0]?.deity.id} className="break-inside-avoid pb-7">

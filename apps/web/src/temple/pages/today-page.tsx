@@ -7,12 +7,12 @@ import { useSavedDay } from '../parts/saved-line.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
 
-/** Today's panchangam, tomorrow's beside it, and what can still be offered. */
+/** Today's and tomorrow's panchangam, and the offerings that can still be booked today. */
 export function TodayPage({ page }: { page: PageOf<'today'> }) {
   const { t } = useTranslation()
   const savedDay = useSavedDay()
   const { day, tomorrow, temple, rates } = page
-  // Of another day neither is called today, and nothing of it can be booked.
+  // A page of another day has no "today" or "tomorrow" titles, and no booking links.
   const titleOf = (words: string) => (savedDay ? {} : { title: words })
   return (
     <>

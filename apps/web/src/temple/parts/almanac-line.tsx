@@ -37,7 +37,7 @@ function Fact({ art, term, value, nameMl, note }: FactProps) {
   )
 }
 
-/** `until 9:42 pm`, and the next day where it is. */
+/** `until 9:42 pm`, with "next day" if it ends then. */
 export function useUntil(day: AlmanacDay, timeZone: string) {
   const { t } = useTranslation()
   return (endsAt: string) =>
@@ -46,14 +46,14 @@ export function useUntil(day: AlmanacDay, timeZone: string) {
     })
 }
 
-/** Today in one line of the almanac. */
+/** Today's almanac in one line. */
 export function AlmanacLine({ day, temple }: { day: AlmanacDay; temple: PublicPage['temple'] }) {
   const { t } = useTranslation()
   const { timeZone } = temple
   const savedDay = useSavedDay()
   const until = useUntil(day, timeZone)
   const minutes = Math.round((Date.parse(day.sunset) - Date.parse(day.sunrise)) / 60_000)
-  // Two sanctums may begin at the same hour: it is said once.
+  // Sessions may start at the same time: list each time once.
   const hours = [...new Set(temple.sessions.map(({ startsAt }) => startsAt))]
   const full = formatDay(day.date, 'full')
   const small = (name: ArtName) => <Art name={name} size={48} className="text-art" />
@@ -94,7 +94,7 @@ export function AlmanacLine({ day, temple }: { day: AlmanacDay; temple: PublicPa
             {hours.map((startsAt, at) => (
               <Fragment key={startsAt}>
                 {at > 0 && ' · '}
-                {/* Whole where there is room; "early in the morning" is one long word in Telugu, and may stand alone. */}
+                {/* Breakable in the middle: "early in the morning" is one long word in Telugu. */}
                 <span className="inline-block">{formatClock(startsAt).replaceAll('\u00a0', ' ')}</span>
               </Fragment>
             ))}

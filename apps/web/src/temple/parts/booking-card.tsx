@@ -14,7 +14,7 @@ import { SmallMonth } from './small-month.tsx'
 
 type Page = PageOf<'offering'>
 
-/** Price, days and the way to book. Which days are open, a page of another day does not know. */
+/** Price, days and booking link. A page of another day does not show open days. */
 export function BookingCard({ page }: { page: Page }) {
   const { t } = useTranslation()
   const savedDay = useSavedDay()
@@ -30,8 +30,8 @@ export function BookingCard({ page }: { page: Page }) {
 }
 
 /**
- * The day that is next stands chosen, so that it leads on without a script too. On a phone the way to book stays at the
- * foot of the screen, with day and price.
+ * The next day is preselected, so that the booking link works without JavaScript. On phones it stays at the bottom with
+ * day and price.
  */
 function DayToBook({ page }: { page: Page }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import { Niche } from '../../art/niche.tsx'
 import { Beside } from '../../ui/beside.tsx'
 import { bookPath } from '../page-links.ts'
 
-/** What people come with, each as a picture that leads into the guided booking. */
+/** The concerns as pictures with links to guided booking. */
 export function ConcernTiles({ concerns }: { concerns: PageOf<'home'>['concerns'] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6.25rem,(100%-24px)/3)),1fr))] gap-2 md:gap-3">

@@ -13,12 +13,12 @@ import { useUntil } from './almanac-line.tsx'
 interface DayCardProps {
   day: AlmanacDay
   timeZone: string
-  /** Above the day: today, tomorrow. */
+  /** Heading such as "today" or "tomorrow". */
   title?: string
   action?: ReactNode
 }
 
-/** All that the almanac says of one day, with Rahu kalam as a part of the day's length. */
+/** The almanac of one day, with Rahu kalam drawn as a part of the day. */
 export function DayCard({ day, timeZone, title, action }: DayCardProps) {
   const { t } = useTranslation()
   const until = useUntil(day, timeZone)
@@ -111,7 +111,7 @@ function Fact({ term, note, children }: { term: string; note?: string; children:
   )
 }
 
-/** Which eighth of the day it is; the hours stand above in figures. */
+/** Which eighth of the day it is; the times are given above in digits. */
 function PartOfDay({ day, from }: { day: AlmanacDay; from: string }) {
   const start = Date.parse(day.sunrise)
   const length = Date.parse(day.sunset) - start

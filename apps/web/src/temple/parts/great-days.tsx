@@ -5,7 +5,7 @@ import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { linkTo } from '../page-links.ts'
 
-/** An Ayilyam is told by its month; every other day has a name of its own. */
+/** Ayilyam days are named by their month; other days have names of their own. */
 export function useGreatName() {
   const { t } = useTranslation()
   return ({ id, name, malayalam }: GreatDay) =>
@@ -18,7 +18,7 @@ export function useDaysAway() {
     daysAway === 0 ? t('calendar.today') : t('temple.great.in', { count: daysAway })
 }
 
-/** The days to come, each as a leaf of the calendar. */
+/** Upcoming special days as calendar leaves. */
 export function GreatDays({ days, today }: { days: GreatDay[]; today: string }) {
   const nameOf = useGreatName()
   const awayOf = useDaysAway()

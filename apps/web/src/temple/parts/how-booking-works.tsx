@@ -10,7 +10,7 @@ const arts: Record<(typeof steps)[number], ArtName> = {
   receive: 'parcel',
 }
 
-/** Each step has a heading, a level below what stands over them. */
+/** Heading level of the parent; the steps' headings are one level below. */
 export function HowBookingWorks({ under }: { under: 'h1' | 'h2' }) {
   const { t } = useTranslation()
   const Heading = under === 'h1' ? 'h2' : 'h3'

@@ -6,7 +6,10 @@ import { keepLanguage } from '../../lib/i18n/kept-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { addressOf, linkTo } from '../page-links.ts'
 
-/** The same page in each language of the temple, each in its own letters. What is chosen holds after signing in too. */
+/**
+ * Links to the same page in the temple's other languages, each in its own script. The choice also applies after signing
+ * in.
+ */
 export function LanguageLinks({ page }: { page: PublicPage }) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { page: PageOf<'offering'> }
 
-/** What everybody asks first, in one line. */
+/** Answers to the most common questions in one line. */
 export function OfferingFacts({ page: { offering, postage } }: Props) {
   const { t } = useTranslation()
   const { session, schedule, starNames, prasadam, mustBePresent } = offering
@@ -51,7 +51,7 @@ function Fact({ term, note, children }: { term: string; note?: string | undefine
   )
 }
 
-/** From the last moment to book until the parcel, as a line of times. */
+/** A timeline from the booking cutoff to the parcel. */
 export function DayOfOffering({ page: { offering } }: Props) {
   const { t } = useTranslation()
   const { cutoff, session, prasadam } = offering

@@ -5,7 +5,7 @@ import { PageFoot } from './page-foot.tsx'
 import { PageHead } from './page-head.tsx'
 import { SavedLine } from './saved-line.tsx'
 
-/** Head, content and foot of every page that is read without an account. */
+/** Header, content and footer of every public page. */
 export function PageFrame({ page, children }: { page: PublicPage; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col max-md:has-[[data-action-bar]]:pb-(--foot)">

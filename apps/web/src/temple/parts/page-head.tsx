@@ -14,7 +14,7 @@ import { LanguageLinks } from './language-links.tsx'
 const shown = ['offerings', 'calendar', 'today', 'help'] as const
 const belongsTo: Partial<Record<PageKind, PageKind>> = { offering: 'offerings' }
 
-/** The temple's name, its pages and the way in. On a phone the pages stand in a line of their own. */
+/** The temple's name, the pages and the sign-in link. On phones the pages are in a second line. */
 export function PageHead({ page }: { page: PublicPage }) {
   const { t } = useTranslation()
   const [name] = page.temple.name.split(', ')

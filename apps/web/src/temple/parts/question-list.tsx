@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** Each opens by itself, also without a script. */
+/** Expandable questions that work without JavaScript. */
 export function QuestionList({ questions }: { questions: { asked: string; answer: string }[] }) {
   return (
     <div className="divide-y divide-line border-line border-y">

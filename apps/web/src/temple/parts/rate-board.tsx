@@ -16,7 +16,7 @@ interface RateBoardProps {
   rates: Rate[]
 }
 
-/** The temple's own board of what can be offered, on which days and for how much. */
+/** A board of offerings with days and prices. */
 export function RateBoard({ title, titleMl, rates }: RateBoardProps) {
   return (
     <section className="overflow-hidden border-line border-y bg-card max-md:-mx-4 md:rounded-card md:border-x">

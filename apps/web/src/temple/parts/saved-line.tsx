@@ -3,13 +3,13 @@ import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 
-/** The day of which the page is, where it is not today's. */
+/** The day of the page's data, if it is not today. */
 export const SavedDay = createContext<string | undefined>(undefined)
 
-/** What is not of today leads into no booking. */
+/** With a value, the page has no booking links. */
 export const useSavedDay = () => use(SavedDay)
 
-/** Under the head of a page of another day. On paper it is as old. */
+/** Below the header of a page of another day, also in print. */
 export function SavedLine() {
   const { t } = useTranslation()
   const day = useSavedDay()

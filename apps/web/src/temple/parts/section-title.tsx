@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface SectionTitleProps {
   title: string
   lead?: ReactNode
-  /** Where there is more of it. */
+  /** Link to the complete list. */
   more?: { href: string; words: string }
 }
 

@@ -14,7 +14,7 @@ interface SmallMonthProps {
   onChoose: (date: string) => void
 }
 
-/** A month on an offering's card: one press chooses the day. */
+/** A small month on an offering's card for choosing the day. */
 export function SmallMonth({ month, days, today, chosen, onChoose }: SmallMonthProps) {
   const { t } = useTranslation()
   const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))

@@ -3,7 +3,10 @@ import { dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekdayMl } from '../../lib/format/format-day.ts'
 import { Beside } from '../../ui/beside.tsx'
 
-/** The temple at this hour, seen through an archway, with the leaf of the day. Decoration: words stand beside it. */
+/**
+ * The temple's sky seen through an archway, with the day's calendar leaf. Decorative: the date is given in text next to
+ * it.
+ */
 export function TempleArch({ day }: { day: AlmanacDay }) {
   return (
     <div aria-hidden="true" className="relative h-80 max-lg:order-first md:h-[28rem] lg:h-[37.5rem]">

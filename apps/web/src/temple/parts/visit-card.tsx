@@ -8,7 +8,7 @@ import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { mapLink, phoneLink } from '../page-links.ts'
 
-/** When the temple is open, how to ring it and how to come. */
+/** Opening hours, phone number and directions. */
 export function VisitCard({ temple }: { temple: PublicPage['temple'] }) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,5 @@
 import type { AlmanacDay, PageOf } from '@vazhipadu/contract/public-pages/pages'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ayilyam, cellMarks, isAyilyam, specialNames } from '../../features/calendar/calendar.rules.ts'
 import { DayMark } from '../../features/calendar/day-mark.tsx'
@@ -7,7 +8,7 @@ import { dayNumber, monthOf, weekdayOf } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth } from '../../lib/format/format-day.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { MonthLink } from './month-link.tsx'
+import { linkTo } from '../page-links.ts'
 
 interface WallCalendarProps {
   page: PageOf<'calendar'>
@@ -15,7 +16,7 @@ interface WallCalendarProps {
   onLook: (date: string) => void
 }
 
-/** The month as it hangs on a wall in Kerala. Leafing leads to the next page, so that every month has its address. */
+/** A month as a Kerala wall calendar. Paging opens the next page, so that every month has its own URL. */
 export function WallCalendar({ page, looked, onLook }: WallCalendarProps) {
   const { days, month, months, today } = page
   const inMonth = days.filter(({ date }) => monthOf(date) === month)
@@ -78,6 +79,31 @@ export function WallCalendar({ page, looked, onLook }: WallCalendarProps) {
   )
 }
 
+/** A link to the previous or next month; renders nothing if it has no page. */
+function MonthLink({
+  month,
+  today,
+  forward,
+}: {
+  month: string | undefined
+  today: string
+  forward: boolean
+}) {
+  if (!month) return null
+  const Arrow = forward ? ChevronRight : ChevronLeft
+  const isNow = month === monthOf(today)
+  return (
+    <a
+      href={linkTo(isNow ? { page: 'calendar' } : { page: 'calendar', month })}
+      rel={forward ? 'next' : 'prev'}
+      aria-label={formatMonth(month)}
+      className="grid size-11 place-items-center rounded-inner text-soft hover:bg-sunken focus-ring"
+    >
+      <Arrow aria-hidden="true" size={24} className="rtl:-scale-x-100" />
+    </a>
+  )
+}
+
 interface DayLeafProps {
   day: AlmanacDay
   isOutside: boolean
@@ -89,7 +115,7 @@ interface DayLeafProps {
 function DayLeaf({ day, isOutside, isToday, isLooked, onLook }: DayLeafProps) {
   const { t } = useTranslation()
   const { date, malayalam, star } = day
-  // Room for one: the greatest.
+  // A cell has room for one mark: the most important one.
   const marks = cellMarks(day)
   const shown = marks.find(({ mark }) => mark === 'great') ?? marks[0]
   const isHoly = isAyilyam(day) || malayalam.day === 1

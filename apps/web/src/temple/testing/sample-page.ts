@@ -59,7 +59,7 @@ export const sampleRate = (part: Partial<Rate> = {}): Rate => ({
   ...part,
 })
 
-/** Each as the worker would write it on Saturday 14 November 2026. */
+/** Pages as the worker would write them on Saturday 14 November 2026. */
 export const sampleHome = (part: Partial<PageOf<'home'>> = {}): PageOf<'home'> => ({
   page: 'home',
   ...every,

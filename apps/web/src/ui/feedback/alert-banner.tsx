@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button.tsx'
 export const alertTypes = ['success', 'info', 'warning', 'danger'] as const
 export type AlertType = (typeof alertTypes)[number]
 
-/** The specification's numbers. */
+/** Values of the specification, in ms. */
 const alertDurationMs = 3000
 const alertHideDelayMs = 400
 const alertFadeSeconds = 0.25
@@ -18,12 +18,12 @@ interface AlertBannerProps {
   title?: ReactNode
   children?: ReactNode
   closable?: boolean
-  /** 0 or less: it stays until it is closed. */
+  /** Milliseconds; 0 or less keeps the banner until it is closed. */
   duration?: number
   onClose?: () => void
-  /** The toast removes it then; it only begins to hide. */
+  /** Inside a toast the banner only fades; the toast removes it. */
   inToast?: boolean
-  /** In place of the type's own. */
+  /** Replaces the type's icon. */
   icon?: ReactNode
   className?: string
 }
@@ -70,7 +70,7 @@ export function AlertBanner(props: AlertBannerProps) {
     }
   }, [phase, duration, inToast])
 
-  // Why something was refused is said above the form: with large text that is off the screen when one presses below it.
+  // Scroll errors into view: with large text, the top of a form may be off screen when its button is pressed.
   const isRefusal = shown === 'danger' && !inToast
   useEffect(() => {
     if (isRefusal) banner.current?.scrollIntoView({ block: 'nearest' })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** An inline scene of the art family. */
+  /** An inline picture. */
   art?: ReactNode
   title: ReactNode
   children?: ReactNode
-  /** The next step: every empty place offers one. */
+  /** The next step; every empty state offers one. */
   action?: ReactNode
 }
 

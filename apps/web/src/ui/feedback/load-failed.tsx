@@ -4,13 +4,13 @@ import { Button } from '../button.tsx'
 import { AlertBanner } from './alert-banner.tsx'
 
 interface LoadFailedProps {
-  /** What did not come. */
+  /** What failed to load. */
   title?: ReactNode
   message: ReactNode
   onRetry: () => void
 }
 
-/** Stands where something should have been loaded: what happened, and the way to try again. */
+/** Error in place of content that failed to load, with a retry button. */
 export function LoadFailed({ title, message, onRetry }: LoadFailedProps) {
   const { t } = useTranslation()
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../hooks/use-online.ts'
 import { AlertBanner } from './alert-banner.tsx'
 
-/** A press that could not be sent: said at once, and again when the network is back. Shown until the next press. */
+/** Says that a request could not be sent, and later that the network is back. Shown until the next press. */
 export function NoNetwork() {
   const { t } = useTranslation()
   const isBack = useOnline()
   const icon = isBack ? <Wifi aria-hidden="true" size={22} /> : <WifiOff aria-hidden="true" size={22} />
   return (
     <AlertBanner
-      // A new one, so that the change is heard.
+      // A new key, so that screen readers announce the change.
       key={String(isBack)}
       type={isBack ? 'success' : 'warning'}
       duration={0}

@@ -2,7 +2,7 @@ import { Progress } from 'radix-ui'
 import { classNames } from '../class-names.ts'
 
 interface ProgressBarProps {
-  /** 0 to 100; null: how long is not known. */
+  /** 0 to 100; null: indeterminate. */
   value: number | null
   label: string
   tone?: 'primary' | 'success' | 'gold' | 'danger'

@@ -1,12 +1,12 @@
 import { classNames } from '../class-names.ts'
 
 interface SkeletonProps {
-  /** Give it the size of what will stand there: `h-6 w-40`. */
+  /** Set the size of the expected content, e.g. `h-6 w-40`. */
   className?: string
   round?: boolean
 }
 
-/** Decoration: say once, near it, that something is loading (PageSpinner, aria-busy). */
+/** Decorative: announce loading once nearby (PageSpinner, aria-busy). */
 export function Skeleton({ className = 'h-5 w-full', round }: SkeletonProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Skeleton({ className = 'h-5 w-full', round }: SkeletonProps) {
   )
 }
 
-/** Lines of text that are on their way; the last one is shorter, as paragraphs are. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className="grid gap-2.5">

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 
 interface SpinnerProps {
   size?: number
-  /** Absent: decoration beside words that already say what is awaited. */
+  /** Undefined: decorative, because nearby text says what is loading. */
   label?: string
   className?: string
 }
@@ -22,7 +22,7 @@ export function Spinner({ size = 20, label, className }: SpinnerProps) {
   )
 }
 
-/** Fills the place of a page that is on its way. */
+/** Spinner in place of a page that is loading. */
 export function PageSpinner() {
   const { t } = useTranslation()
   return (

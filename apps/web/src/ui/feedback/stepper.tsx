@@ -10,7 +10,7 @@ type StepStatus = (typeof stepStatuses)[number]
 export interface Step {
   id: string
   label: string
-  /** What was chosen in it. */
+  /** What was chosen in the step. */
   hint?: ReactNode
   status: StepStatus
 }
@@ -54,7 +54,7 @@ export function Stepper({ steps, label }: { steps: readonly Step[]; label: strin
 
   return (
     <>
-      {/* A phone has no room for six names: it says where one is. */}
+      {/* Phones have no room for all names and show only the current step. */}
       <div className="grid gap-1.5 md:hidden">
         <p className="flex flex-wrap gap-x-2 text-soft">
           <span>{count}</span> {here && <span className={words[here.status]}>{here.label}</span>}

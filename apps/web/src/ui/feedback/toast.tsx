@@ -7,12 +7,12 @@ import { IconButton } from '../icon-button.tsx'
 export const toastTypes = ['info', 'warning', 'success', 'error', 'spinner'] as const
 export type ToastType = (typeof toastTypes)[number]
 
-/** The specification's numbers. */
+/** Values of the specification, in ms. */
 const toastCloseMs = 5000
 const toastDragPercent = 80
 
 interface ToastChoices {
-  /** The same id twice shows one toast. */
+  /** A second toast with the same id replaces the first. */
   id?: string
   duration?: number | false
 }
@@ -21,7 +21,7 @@ const Words = ({ children }: { children: ReactNode }) => (
   <span className="min-w-0 flex-1 [unicode-bidi:plaintext]">{children}</span>
 )
 
-/** Shows a toast and answers its id; a `spinner` stays until it is changed or closed. */
+/** Shows a toast and returns its id; a `spinner` toast stays until it is changed or closed. */
 export function showToast(message: ReactNode, type: ToastType = 'info', choices: ToastChoices = {}): Id {
   const options = {
     ...(choices.id === undefined ? {} : { toastId: choices.id }),
@@ -32,7 +32,7 @@ export function showToast(message: ReactNode, type: ToastType = 'info', choices:
   return toast[type](words, options)
 }
 
-/** Turns a spinner toast into its outcome. */
+/** Turns a spinner toast into its result. */
 export function changeToast(id: Id, message: ReactNode, type: Exclude<ToastType, 'spinner'>) {
   toast.update(id, {
     render: <Words>{message}</Words>,

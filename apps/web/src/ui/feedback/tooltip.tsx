@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface TooltipProps {
-  /** Extra help only: touch screens never show it, so nothing may be said here alone. */
+  /** Additional help only, because touch screens never show it. */
   words: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement

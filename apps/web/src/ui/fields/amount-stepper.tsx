@@ -10,7 +10,7 @@ interface AmountStepperProps {
   label: string
 }
 
-/** A small number by two large buttons: nothing to type on a phone. */
+/** A small number with two large buttons, so that phones need no keyboard. */
 export function AmountStepper({ value, onChange, least = 1, most, label }: AmountStepperProps) {
   const { t } = useTranslation()
   return (

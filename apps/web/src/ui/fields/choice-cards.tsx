@@ -6,9 +6,9 @@ interface ChoiceCard<Value extends string> {
   value: Value
   title: ReactNode
   detail?: ReactNode
-  /** At the far end: what it costs. */
+  /** At the end of the card: the price. */
   end?: ReactNode
-  /** A picture beside the words. */
+  /** A picture beside the text. */
   picture?: ReactNode
   disabled?: boolean
 }
@@ -23,7 +23,7 @@ interface ChoiceCardsProps<Value extends string> {
 const card =
   'grid w-full items-start gap-x-4 gap-y-2 rounded-card border px-4 py-4 @xs:items-center text-start transition-colors duration-150 focus-ring disabled:opacity-55 sm:px-5'
 
-/** One of a few, each with room to say what it is. */
+/** Radio buttons as cards with room for a description. */
 export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>) {
   const { options, value, onChange, label } = props
   return (
@@ -85,7 +85,7 @@ export function ChoiceCards<Value extends string>(props: ChoiceCardsProps<Value>
               <span
                 className={classNames(
                   'num',
-                  // Large text leaves no room beside the words: the price stands below them.
+                  // With large text the price moves below the text.
                   hasPicture
                     ? 'title text-2xl max-md:col-span-full'
                     : '@max-xs:col-start-2 @xs:whitespace-nowrap',

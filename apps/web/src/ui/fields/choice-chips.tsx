@@ -8,7 +8,7 @@ interface ChoiceChipsProps<Value extends string | number> {
   label: string
 }
 
-/** Any number of a few, all in view. The tick says which, not the colour alone. */
+/** Checkboxes as chips. A tick marks selected chips, not colour alone. */
 export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
   const { options, chosen, onChange, label } = props
   return (

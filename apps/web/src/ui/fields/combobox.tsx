@@ -13,7 +13,7 @@ export interface ComboboxOption {
   label: string
   /** Shown small beside the label. */
   hint?: string
-  /** Other words by which people look for it: "Bharat", "+91", the Malayalam name. */
+  /** Additional search terms: "Bharat", "+91", the Malayalam name. */
   keywords?: string[]
 }
 
@@ -24,7 +24,7 @@ interface ComboboxProps {
   placeholder?: string
   searchPlaceholder?: string
   emptyText?: string
-  /** How the chosen one reads in the closed control; its label when absent. */
+  /** Renders the selected option in the closed control; defaults to its label. */
   renderChosen?: (option: ComboboxOption) => ReactNode
   size?: ControlSize
   invalid?: boolean

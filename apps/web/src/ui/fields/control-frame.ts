@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** The outline shared by every control that looks like a field. */
+/** The outline shared by all text-like controls. */
 export const controlFrame = (invalid: boolean, disabled = false) =>
   classNames(
     'flex rounded-card border text-base transition-colors duration-150',

@@ -1,6 +1,6 @@
 import { CalendarDays, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { classNames } from '../class-names.ts'
@@ -10,15 +10,15 @@ import { controlFrame } from './control-frame.ts'
 import { type ControlSize, useControlHeight } from './control-size.ts'
 import { useControlAttributes } from './form-item-context.ts'
 import { loadDayGrid } from './load-day-grid.ts'
-import { TypedDay } from './typed-day.tsx'
+import { TextInput } from './text-input.tsx'
 
 interface DateFieldProps {
-  /** A calendar day, `YYYY-MM-DD`; no hour and no zone. */
+  /** A calendar day, `YYYY-MM-DD`, without time and zone. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   min?: string
   max?: string
-  /** The day where it is meant, so that "today" is the same for someone abroad. */
+  /** The temple's current day, so that "today" is right for users abroad too. */
   today?: string
   placeholder?: string
   clearable?: boolean
@@ -29,7 +29,7 @@ interface DateFieldProps {
   'aria-label'?: string
 }
 
-/** What did not come is asked for again, and said, when the field is opened. */
+/** Preload; a failure is ignored here, because opening the field loads again and shows the error. */
 const loadAhead = () => void loadDayGrid().catch(() => undefined)
 
 type Grid = Awaited<ReturnType<typeof loadDayGrid>>
@@ -97,11 +97,47 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
+interface TypedDayProps {
+  value: string | undefined
+  min: string | undefined
+  max: string | undefined
+  onType: (value: string) => void
+  onDone: () => void
+}
+
+/** While a year is being typed, the first digits already form a valid date in the distant past. */
+const isWhole = (day: string) => /^[1-9]\d{3}-/.test(day)
+
+/** The browser's own date field, used if the date picker fails to load. */
+function TypedDay({ value, min, max, onType, onDone }: TypedDayProps) {
+  const { t } = useTranslation()
+  // An id of its own: the form's label belongs to the button that opened this field.
+  const id = useId()
+  return (
+    <TextInput
+      type="date"
+      id={id}
+      autoFocus
+      aria-label={t('ui.date.choose')}
+      className="m-3"
+      defaultValue={value}
+      min={min}
+      max={max}
+      onChange={({ target }) => {
+        if (isWhole(target.value) && target.validity.valid) onType(target.value)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onDone()
+      }}
+    />
+  )
+}
+
 interface DaysProps extends ComponentProps<Grid> {
   onType: (value: string) => void
 }
 
-/** Asked for at each opening: a `lazy` would take the page away when the months do not come, and never ask again. */
+/** Loads on each opening: plain `lazy` would replace the page by an error if the chunk fails, and never retry. */
 function Days({ onType, ...rest }: DaysProps) {
   const [Grid, setGrid] = useState<Grid | 'missing'>()
   useEffect(() => {

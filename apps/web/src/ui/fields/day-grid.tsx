@@ -12,7 +12,7 @@ interface DayGridProps {
   today: string | undefined
 }
 
-// Noon of the local day: no change of clocks can move it to another date.
+// Local noon, so that no daylight saving change shifts the date.
 const toDate = (day: string) => new Date(`${day}T12:00:00`)
 const toDay = (date: Date) =>
   [
@@ -21,11 +21,11 @@ const toDay = (date: Date) =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-')
 
-/** As far as the list of years goes where no rule ends it: the picker's own would end with this December. */
+/** Years offered ahead without a maximum; the picker's default ends with the current year. */
 const YEARS_AHEAD = 5
 const lastOf = (today: string) => `${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`
 
-/** The picker's own words, in the language of the page. */
+/** Formats the picker's texts in the page's language. */
 const formatters = {
   formatWeekdayName: (date: Date) => formatWeekday(toDay(date)),
   formatMonthDropdown: (date: Date) => formatMonthName(toDay(date), 'long'),
@@ -52,7 +52,7 @@ const calendarClasses = {
     'size-11 rounded-inner num hover:bg-primary-subtle focus-ring disabled:text-quiet disabled:line-through disabled:hover:bg-transparent',
   today:
     '[&>button]:font-semibold [&>button]:text-primary [&>button]:underline [&>button]:underline-offset-4',
-  // Today may be the one that is chosen: its colour would be that of the square.
+  // If today is selected, its own text colour would equal the background.
   selected: '[&>button]:bg-primary [&>button]:text-neutral! [&>button]:hover:bg-primary-deep',
   outside: 'text-quiet',
 }

@@ -10,11 +10,11 @@ export type FileRefusal = 'type' | 'size' | 'count'
 interface FileDropProps {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** MIME types or endings, as the input's own attribute takes them. */
+  /** MIME types or extensions, as for the input's `accept`. */
   accept: readonly string[]
   maxFiles: number
   maxBytes: number
-  /** What may be given, in words. */
+  /** Accepted files, in words. */
   hint: string
   onRefuse?: (file: File, why: FileRefusal) => void
   disabled?: boolean
@@ -81,7 +81,7 @@ export function FileDrop(props: FileDropProps) {
           className="sr-only"
           onChange={(event) => {
             take([...(event.target.files ?? [])])
-            // The same file may be taken again after it was removed.
+            // Reset the input, so that a removed file can be chosen again.
             event.target.value = ''
           }}
         />

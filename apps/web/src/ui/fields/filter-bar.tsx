@@ -7,23 +7,23 @@ import { useWindowWidth } from '../hooks/use-window-width.ts'
 import { ControlSizeContext } from './control-size.ts'
 
 interface FilterBarProps {
-  /** Each under its own label. */
+  /** The filter fields, each with its own label. */
   children: ReactNode
-  /** The one field that a phone shows at once. */
+  /** The one field that phones show without expanding. */
   search?: ReactNode
-  /** How many are set. */
+  /** Number of active filters. */
   count: number
   onClear: () => void
-  /** Beside an open drawer there is no room for all of them. */
+  /** Fewer fields, for use beside an open drawer. */
   narrow?: boolean
 }
 
-/** One row of filters; on a phone one field and a button that opens the others. */
+/** A row of filters; on phones one field and a button for the others. */
 export function FilterBar({ children, search, count, onClear, narrow = false }: FilterBarProps) {
   const { t } = useTranslation()
   const id = useId()
   const [open, setOpen] = useState(false)
-  /** The fields begin anew: what was typed a moment ago, and is not set yet, goes too. */
+  /** Remounts the fields on "clear", which also discards text that is still debounced. */
   const [clearings, setClearings] = useState(0)
   const folded = useWindowWidth() < 768 || narrow
   const clear = count > 0 && (

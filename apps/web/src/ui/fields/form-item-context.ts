@@ -17,7 +17,7 @@ interface OwnAttributes {
   'aria-required'?: boolean | 'true' | 'false' | undefined
 }
 
-/** What ties a control to its label, hint and error; a control's own attributes win. */
+/** Connects a control with its label, hint and error; the control's own attributes take precedence. */
 export function useControlAttributes(own: OwnAttributes, invalid?: boolean) {
   const item = use(FormItemContext)
   const wrong = invalid ?? item?.invalid ?? false

@@ -8,18 +8,18 @@ type FormLayout = 'vertical' | 'horizontal' | 'inline'
 
 interface FormItemProps {
   label?: ReactNode
-  /** Beside the label, at its far end: "Forgot password?". */
+  /** At the end of the label's line, e.g. "Forgot password?". */
   labelEnd?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** The required mark. */
+  /** Shows the required mark. */
   asterisk?: boolean
   layout?: FormLayout
-  /** Pixels, or a CSS length; used where the label stands beside the control. */
+  /** Pixels or a CSS length; used when the label is beside the control. */
   labelWidth?: number | string
-  /** Absent: the person's preference, medium unless they changed it. */
+  /** Defaults to the user's preference, which is medium by default. */
   size?: ControlSize
-  /** The control's own id, when it cannot take the one given here. */
+  /** The control's own id, if it cannot use the generated one. */
   htmlFor?: string
   className?: string
   children: ReactNode
@@ -44,7 +44,7 @@ export function FormItem(props: FormItemProps) {
         style={{ '--label-width': width } as CSSProperties}
         className={classNames(
           'grid content-start gap-1.5',
-          // Beside each other only where there is room: on a phone the label stands above.
+          // Side by side only if there is room; on phones the label is above.
           beside && 'sm:grid-cols-[var(--label-width)_minmax(0,1fr)] sm:gap-x-4',
           layout === 'inline' && 'sm:inline-grid',
           props.className,

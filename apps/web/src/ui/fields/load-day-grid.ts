@@ -1,2 +1,2 @@
-/** The months weigh as much as a page: whoever only passes a date field does not load them. */
+/** Loaded on demand: the date picker is as large as a page. */
 export const loadDayGrid = async () => (await import('./day-grid.tsx')).DayGrid

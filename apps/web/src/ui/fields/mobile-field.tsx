@@ -15,7 +15,7 @@ type MobileFieldProps = {
   inputRef?: (input: HTMLInputElement | null) => void
 }
 
-/** Country and number in one line; a number pasted with its own code chooses the country itself. */
+/** Country and number in one line; pasting a number with its country code selects the country. */
 export function MobileField({ label, value, onChange, onBlur, error, hint, inputRef }: MobileFieldProps) {
   const { t } = useTranslation()
   const countries = useDialCountries()
@@ -46,7 +46,7 @@ export function MobileField({ label, value, onChange, onBlur, error, hint, input
           }))}
           renderChosen={({ value: code, hint: dialCode }) => <bdi dir="ltr">{`${code} ${dialCode}`}</bdi>}
         />
-        {/* Ten digits are always in view: where large text needs the line for itself, it has one. */}
+        {/* Ten digits always fit: with large text the number moves to its own line. */}
         <TextInput
           className="min-w-0 flex-1 basis-[11rem]"
           ref={inputRef}

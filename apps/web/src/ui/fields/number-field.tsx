@@ -5,9 +5,9 @@ import { TextInput } from './text-input.tsx'
 
 interface NumberFieldProps {
   value: number | null
-  /** Null where it is empty, NaN where what stands there is no such number: no form may take that for one. */
+  /** Null if empty, NaN if the text is not a valid number; forms must reject NaN. */
   onChange: (value: number | null) => void
-  /** `money` has paise: two figures behind a dot. */
+  /** `money` allows paise as two decimals. */
   kind?: 'whole' | 'money'
   suffix?: ReactNode
   placeholder?: string
@@ -16,7 +16,7 @@ interface NumberFieldProps {
 
 const longest = 14
 const shapes = { whole: /^\d{1,9}$/, money: /^\d{1,9}(\.\d{0,2})?$/ }
-/** `1,250` and `1,00,000`: commas where they are written between figures. */
+/** `1,250` and `1,00,000`: commas only between groups of digits. */
 const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(?!\d)/
 
 function readNumber(text: string, kind: keyof typeof shapes): number | null {
@@ -26,16 +26,16 @@ function readNumber(text: string, kind: keyof typeof shapes): number | null {
   return shapes[kind].test(plain) ? Number(plain) : Number.NaN
 }
 
-/** A number, kept as it was typed: what is not one is said and never mended by leaving signs away. */
+/** A number field that keeps the text as typed: invalid text is reported, never corrected by dropping characters. */
 export function NumberField({ value, onChange, kind = 'whole', ...rest }: NumberFieldProps) {
   const { t } = useTranslation()
   const faultId = useId()
   const item = use(FormItemContext)
   const [typed, setTyped] = useState('')
-  // What came from elsewhere replaces what was typed here.
+  // A value from outside replaces the typed text.
   const text = Object.is(readNumber(typed, kind), value) ? typed : String(value ?? '')
   const isWrong = Number.isNaN(readNumber(text, kind))
-  // A form that was refused says itself what is wrong, at the same place.
+  // The form's own error is shown at the same place and takes precedence.
   const isSaid = isWrong && !item?.invalid
   return (
     <>

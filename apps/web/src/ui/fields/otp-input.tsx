@@ -26,13 +26,13 @@ export function OtpInput(props: OtpInputProps) {
   const attributes = useControlAttributes({}, invalid)
   const wrong = Boolean(attributes['aria-invalid'])
 
-  // A value set from outside (a form reset, say) replaces the boxes; our own keeps its gaps. One that has not changed
-  // is only late, behind what was typed since.
+  // A value set from outside, e.g. a form reset, replaces the boxes; our own value keeps its gaps. An unchanged value
+  // is only late, so it must not overwrite newer input.
   const [given, setGiven] = useState(value)
   if (value !== given) setGiven(value)
   if (boxes.length !== length || (value !== given && boxes.join('') !== value))
     setBoxes(spread(value, length))
-  // What stands in the boxes now, for a finger that is faster than the next drawing.
+  // The current digits in a ref, for input faster than the next render.
   const typed = useRef(boxes)
   useEffect(() => {
     typed.current = boxes
@@ -63,10 +63,10 @@ export function OtpInput(props: OtpInputProps) {
       if (text === '' && old !== '') write(typed.current.with(at, ''))
       return
     }
-    // Typed beside the digit already there: the new one replaces it.
+    // A digit typed into a filled box replaces the old one.
     if (digits.length === 2 && old !== '')
       digits = digits.startsWith(old) ? digits.slice(1) : digits.slice(0, 1)
-    // More than one digit: the phone filled in the code from the message.
+    // Several digits: the phone autofilled the code.
     const next = [...typed.current]
     const filled = digits.slice(0, length - at).split('')
     for (const [step, digit] of filled.entries()) next[at + step] = digit
@@ -76,7 +76,7 @@ export function OtpInput(props: OtpInputProps) {
 
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
-    // Messages copied whole often bring a space or a line end with them.
+    // Copied messages often include a trailing space or line break.
     const pasted = event.clipboardData.getData('text').trim()
     if (!/^\d+$/.test(pasted)) return
     write(spread(pasted.slice(0, length), length))
@@ -91,7 +91,7 @@ export function OtpInput(props: OtpInputProps) {
       write(typed.current.with(target, ''))
       if (target !== at) focusBox(target)
     } else if (event.key !== '' && event.key === typed.current[at]) {
-      // The digit that stands there already: nothing changes, so no change is told, and the finger has moved on.
+      // Typing the digit already in the box causes no change event, so move on here.
       event.preventDefault()
       focusBox(at + 1)
     } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
@@ -101,7 +101,7 @@ export function OtpInput(props: OtpInputProps) {
   }
 
   return (
-    // Digits read from left to right in every script.
+    // Digits run left to right in every script.
     <fieldset
       dir="ltr"
       aria-label={label ?? t('ui.otp.label')}

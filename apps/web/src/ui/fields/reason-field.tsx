@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void
 }
 
-/** Why somebody does what others will ask about: kept with it, and read by who looks for it later. */
+/** The reason for an action, stored with it for later review. */
 export function ReasonField({ label, hint, error, value, onChange }: ReasonFieldProps) {
   return (
     <FormItem label={label} hint={hint} error={error} asterisk>

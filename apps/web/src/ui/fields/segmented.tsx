@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, all in view. */
+/** Radio buttons as segments of one control. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { options, value, onChange, label, className } = props
   return (

@@ -6,17 +6,17 @@ type Kept = 'placeholder' | 'readOnly' | 'autoFocus' | 'className'
 
 interface SuggestInputProps<Option> extends Pick<ComponentProps<'input'>, Kept> {
   label: string
-  /** Undefined: nobody is typing, and what was taken stands there. */
+  /** Undefined: not being edited, so `taken` is shown. */
   typed: string | undefined
   taken?: string
   onTyped: (typed: string | undefined) => void
-  /** What fits what is typed, best first. Without a letter they are listed when one presses the field or an arrow. */
+  /** Matching options, best first. Without text, they are listed when the field or an arrow key is pressed. */
   found: readonly Option[]
   keyOf: (option: Option) => string | number
   draw: (option: Option) => ReactNode
-  /** With the key it was taken by; a press has none. */
+  /** The key event that picked the option; undefined for a press. */
   onPick: (option: Option, event?: KeyboardEvent<HTMLInputElement>) => void
-  /** Said where nothing fits. */
+  /** Shown if nothing matches. */
   nothing: string
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
   onLeave?: (() => void) | undefined
@@ -26,27 +26,27 @@ interface SuggestInputProps<Option> extends Pick<ComponentProps<'input'>, Kept> 
   describedBy?: string | undefined
 }
 
-/** Letters that find: a field of its own with a list below. Arrows choose, Enter or Tab takes. */
+/** A text field with suggestions below. Arrow keys choose, Enter or Tab picks. */
 export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
   const { label, typed, taken = '', onTyped, found, keyOf, draw, onPick, nothing, inputRef } = props
   const { onKeyDown, onLeave, cell, isInvalid, describedBy, className, ...rest } = props
   const listId = useId()
   const [arrowed, setArrowed] = useState<number>()
   const [isHere, setIsHere] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isRequested, setIsRequested] = useState(false)
   const hasLetters = typed !== undefined && typed.trim() !== ''
-  const isOpen = isHere && !rest.readOnly && (hasLetters || (isAsked && found.length > 0))
+  const isOpen = isHere && !rest.readOnly && (hasLetters || (isRequested && found.length > 0))
   const at = arrowed ?? (hasLetters ? 0 : -1)
   const marked = isOpen ? found[at] : undefined
   const idOf = (option: Option) => `${listId}-${keyOf(option)}`
   const pick = (option: Option, event?: KeyboardEvent<HTMLInputElement>) => {
     setArrowed(undefined)
-    setIsAsked(false)
+    setIsRequested(false)
     onPick(option, event)
   }
   const step = (event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) => {
     event.preventDefault()
-    setIsAsked(true)
+    setIsRequested(true)
     setArrowed(((by === 1 ? at : Math.max(at, 0)) + by + found.length) % Math.max(found.length, 1))
   }
   const keyed = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -55,7 +55,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
     else if (found.length > 0 && isPlain && event.key === 'ArrowDown') step(event, 1)
     else if (found.length > 0 && isPlain && event.key === 'ArrowUp') step(event, -1)
     else if (event.key === 'Escape') {
-      setIsAsked(false)
+      setIsRequested(false)
       onTyped(undefined)
     } else onKeyDown?.(event)
   }
@@ -85,15 +85,15 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
             setArrowed(undefined)
           }}
           onKeyDown={keyed}
-          onPointerDown={() => setIsAsked(true)}
-          // What was begun stays, for whoever comes back to it.
+          onPointerDown={() => setIsRequested(true)}
+          // Keep unfinished text when the field is focused again.
           onFocus={(event) => {
             event.target.select()
             setIsHere(true)
           }}
           onBlur={() => {
             setIsHere(false)
-            setIsAsked(false)
+            setIsRequested(false)
             setArrowed(undefined)
             onLeave?.()
           }}
@@ -122,7 +122,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={option === marked}
-                // Before the field loses the focus and the list with it.
+                // Keep the focus: on blur the list would close before the press takes effect.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(option)}
                 className={classNames(

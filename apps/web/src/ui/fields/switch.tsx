@@ -6,11 +6,11 @@ interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Beside it; without them a FormItem's label names it. */
+  /** Text beside the switch; without it, a FormItem's label names it. */
   children?: ReactNode
 }
 
-/** On or off, at once. The knob's place says it, not the colour alone. */
+/** A setting that applies at once. The knob's position shows the state, not colour alone. */
 export function Switch({ checked, onChange, disabled = false, children }: SwitchProps) {
   const ownId = useId()
   const attributes = useControlAttributes({})

@@ -8,15 +8,15 @@ interface TagPickerProps<Value extends string | number> {
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   label: string
-  /** Words of the control that adds one. */
+  /** Label of the control that adds an option. */
   add: string
-  /** Stands where nothing is chosen. */
+  /** Shown if nothing is selected. */
   none: string
-  /** `not`: what is chosen is left out. */
+  /** `not`: the selected options are exclusions. */
   look?: 'plain' | 'not'
 }
 
-/** Some of many: the chosen stand as tags, the others are searched for. */
+/** Selects some of many options: selected ones are tags, others are found by search. */
 export function TagPicker<Value extends string | number>(props: TagPickerProps<Value>) {
   const { options, chosen, onChange, label, add, none, look = 'plain' } = props
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ it('a filter that was cleared does not return when what was told before comes ba
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('menon'))
   await userEvent.click(screen.getByRole('button', { name: /Clear/ }))
   expect(onChange).toHaveBeenLastCalledWith('')
-  // The address of the page follows after both.
+  // The URL is updated after both changes.
   rerender(<TextFilter value="menon" onChange={onChange} />)
   rerender(<TextFilter value="" onChange={onChange} />)
   await act(() => Promise.resolve())

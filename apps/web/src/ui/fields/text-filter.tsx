@@ -13,25 +13,28 @@ interface TextFilterProps {
   'aria-label'?: string
 }
 
-/** Long enough for the next letter to come. */
+/** Debounce in ms. */
 const quietMs = 400
 
-/** A filter one types into. It is set when the typing stops, or with Enter; set, it is marked and can be cleared. */
+/** A text filter, applied after a pause in typing or on Enter. An active filter is marked and can be cleared. */
 export function TextFilter({ value, onChange, ...rest }: TextFilterProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(value)
-  /** What was last given from outside, and what was last told there: its echo, however late, changes nothing here. */
+  /**
+   * The last value from outside and the last one reported: a late echo of the reported value must not overwrite newer
+   * text.
+   */
   const [seen, setSeen] = useState(value)
-  const [told, setTold] = useState(value)
+  const [told, setReported] = useState(value)
   if (value !== seen) {
     setSeen(value)
     if (value !== told) {
-      setTold(value)
+      setReported(value)
       setDraft(value)
     }
   }
   const tell = (text: string) => {
-    setTold(text)
+    setReported(text)
     onChange(text)
   }
   const commit = useEffectEvent((text: string) => {

@@ -21,7 +21,7 @@ interface MultilineProps extends Common, Omit<ComponentProps<'textarea'>, 'size'
 
 export type TextInputProps = SingleLineProps | MultilineProps
 
-// The field itself is never lower than 44 px: in the small sizes it reaches past its drawn frame.
+// At least 44 px high for touch: in small sizes it extends beyond its visible frame.
 const field = 'w-full min-w-0 bg-transparent px-3.5 outline-none disabled:cursor-not-allowed'
 
 function Side({ children, at }: { children: ReactNode; at: 'start' | 'end' }) {

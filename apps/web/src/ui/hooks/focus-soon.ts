@@ -1,6 +1,6 @@
 /**
- * Moves the focus to an element that stands only after the next drawing, so that it is never lost. A busy telephone
- * draws later than the next frame: it is looked for until it stands, unless the focus has been sent elsewhere.
+ * Focuses an element that is not rendered yet. On a slow phone rendering may take longer than a frame, so it retries
+ * until the element exists or the focus has moved elsewhere.
  */
 export function focusSoon(id: string): void {
   const from = document.activeElement

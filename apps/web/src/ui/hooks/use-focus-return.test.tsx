@@ -8,7 +8,7 @@ import { Drawer } from '../overlays/drawer.tsx'
 
 type Part = { onClosed?: () => void; staysMounted?: boolean }
 
-/** As pages do it: a state opens it, and a field within takes the focus at once. */
+/** As on real pages: state opens the overlay, and a field inside takes the focus at once. */
 function Page({ kind, onClosed, staysMounted = true }: Part & { kind: 'dialog' | 'drawer' | 'aside' }) {
   const [open, setOpen] = useState(false)
   const shared = {

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Radix gives the focus back to its own trigger, and what a page opens by its state has none. Kept when it opens,
- * before anything within takes the focus. Where the page has meanwhile sent the focus elsewhere, it stays there.
+ * Restores the focus after an overlay opened by state: Radix returns it only to its own trigger. The focused element is
+ * remembered before anything inside takes the focus. A focus moved elsewhere meanwhile is left alone.
  */
 export function useFocusReturn(open: boolean) {
   const opener = useRef<Element>(null)

@@ -9,5 +9,5 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Whether the device has a network, as far as it knows itself. */
+/** Whether the device believes it has a network. */
 export const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)

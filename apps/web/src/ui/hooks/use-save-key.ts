@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** `Ctrl S` saves, also from within a field; the browser's own way of saving a page never opens. */
+/** `Ctrl S` saves, also inside fields; the browser's save dialog never opens. */
 export function useSaveKey(save: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return

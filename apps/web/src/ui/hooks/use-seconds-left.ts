@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (iso: string, now: number) => Math.max(0, Math.ceil((Date.parse(iso) - now) / 1000))
 
-/** Whole seconds until an instant, told again each second. A phone asleep stops timers, not time. */
+/** Whole seconds until an instant, computed from the clock each second because timers pause while a phone sleeps. */
 export function useSecondsLeft(until: string | null | undefined): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

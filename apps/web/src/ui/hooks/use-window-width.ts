@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Read once for each resize: asking the browser has the whole page laid out, and every drawing asks. */
+/** Cached per resize, because reading the width forces a layout on every render. */
 let width: number | undefined
 const forget = () => {
   width = undefined

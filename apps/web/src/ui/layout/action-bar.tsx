@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 interface ActionBarProps {
-  /** The one thing to do here. */
+  /** The page's main action. */
   children: ReactNode
-  /** Above the button on a phone: what it is about. */
+  /** Shown above the button on phones: what it applies to. */
   note?: ReactNode
-  /** The quiet way back; a phone has its own. */
+  /** A back link; phones have their own. */
   back?: ReactNode
 }
 
-/** The main action: at the end of the page, and on a phone in a bar at the foot, where the tabs stand otherwise. */
+/** The main action at the end of the page; on phones in a bar at the bottom, instead of the tab bar. */
 export function ActionBar({ children, note, back }: ActionBarProps) {
   return (
     <div

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 interface CompactCardProps {
   title: ReactNode
-  /** Beside the title, quietly. */
+  /** Small text beside the title. */
   note?: ReactNode
-  /** At the far end of the title's line. */
+  /** At the end of the title's line. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** One part of a page under its own heading, for pages that show much at once. */
+/** A section of a page with a heading, for dense pages. */
 export function CompactCard({ title, note, end, children }: CompactCardProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type HeadingWithActionsProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode }
 
-/** A page's name, with what may be done on it at the far end. */
+/** A page's title, with its actions at the end of the line. */
 export function HeadingWithActions({ title, lead, children }: HeadingWithActionsProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface PaperLineProps {
   children: ReactNode
-  /** Below the name: for whom, where to. */
+  /** Below the name: people or destination. */
   detail?: ReactNode
   amount?: ReactNode
 }
 
-/** One line of a paper slip: what, and what it costs. */
+/** One line of a paper slip: item and price. */
 export function PaperLine({ children, detail, amount }: PaperLineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_fit-content(60%)] gap-x-4 gap-y-0.5 border-line border-t border-dashed py-2.5 first:border-t-0">

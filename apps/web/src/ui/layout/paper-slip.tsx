@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 interface PaperSlipProps {
-  /** An emblem of the art family, 40 px. */
+  /** An emblem, 40 px. */
   art?: ReactNode
   title: ReactNode
   subtitle?: ReactNode
@@ -10,7 +10,7 @@ interface PaperSlipProps {
   className?: string
 }
 
-/** A slip of paper with a torn edge. */
+/** A card drawn as a slip of paper with a torn edge. */
 export function PaperSlip({ art, title, subtitle, children, className }: PaperSlipProps) {
   return (
     <section className={classNames('paper-slip px-5 pt-6 pb-8 sm:px-6.5', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The last line of a paper slip; the number that matters is large. */
+/** The last line of a paper slip, with the total in large type. */
 export function PaperTotal({ label, amount }: { label: ReactNode; amount: ReactNode }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t pt-3.5">

@@ -14,7 +14,7 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   label: string
-  /** `segments`: a pill of few choices; `line`: a row under a title. */
+  /** `segments`: a pill for few choices; `line`: a row under a title. */
   look?: 'line' | 'segments'
 }
 

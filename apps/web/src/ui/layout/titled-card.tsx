@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 interface TitledCardProps {
   title: ReactNode
-  /** Under the title: what this part is for. */
+  /** Below the title: the purpose of the section. */
   lead?: ReactNode
-  /** At the far end of the title's line. */
+  /** At the end of the title's line. */
   end?: ReactNode
-  /** Where a link on the page leads. */
+  /** Element id for links within the page. */
   anchor?: string
   children: ReactNode
 }
 
-/** One part of a page under its own heading, with room to read. */
+/** A section of a page with a heading, for reading. */
 export function TitledCard({ title, lead, end, anchor, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The work beside the slip that sums it up; below it where there is no room. */
+/** Main content beside its summary, or above it on narrow screens. */
 export function TwoColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_372px] xl:gap-8">

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect } from 'react'
 const drawnBefore = new Set<string>()
 
 /**
- * Whether what is ready is drawn: the first time bit by bit, while the page can be scrolled and pressed on a slow phone;
- * when its page comes again at once, so that Back finds the page as long as it was left.
+ * Whether to render content that is ready. The first time it is deferred, so that slow phones stay responsive; when the
+ * page is visited again it renders at once, so that "back" restores the scroll position.
  */
 export function useDrawnLater(name: string, isReady: boolean): boolean {
   const isDrawn = useDeferredValue(isReady, isReady && drawnBefore.has(name)) && isReady

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WhenNear } from './when-near.tsx'
 
-/** Of a browser in which nobody scrolls. */
+/** An observer in a browser where nobody scrolls. */
 class NothingNear {
   observe() {}
   disconnect() {}
@@ -29,7 +29,7 @@ test('what stands further down is on the paper, and nothing grey in place of wha
   )
   expect(screen.queryByText('The doors')).toBeNull()
   expect(boxes(container)).toHaveLength(2)
-  // As the browser says it, not as a test would: nothing is awaited before the paper is laid out.
+  // Dispatched synchronously as by the browser, which waits for nothing before printing.
   window.dispatchEvent(new Event('beforeprint'))
   expect(screen.getByText('The doors')).toBeTruthy()
   expect(boxes(container).map(({ className }) => className.includes('print:hidden'))).toEqual([true])

@@ -3,24 +3,27 @@ import { flushSync } from 'react-dom'
 import { classNames } from '../class-names.ts'
 
 interface WhenNearProps {
-  /** Of this place on this page. */
+  /** Unique name of this place. */
   name: string
-  /** About the height of what will stand here, so that the page is as long as it will be. */
+  /** Must set about the content's height, so that the page's length does not change. */
   className: string
   children: ReactNode
 }
 
-/** Half a screen ahead of whoever scrolls. */
+/** Render half a screen before it scrolls into view. */
 const ahead = '50% 0px'
-/** A slow phone has done by then what its owner looks at. The rest comes piece by piece, for who searches the page or has it read aloud. */
+/**
+ * Milliseconds until the rest is rendered, one part after another, for page search and screen readers; by then a slow
+ * phone has rendered the visible part.
+ */
 const restMs = 3_000
 const betweenMs = 250
 
-/** What was drawn once is drawn at once when its page comes again: Back finds the page as long as it was left. */
+/** Places rendered before render at once on a revisit, so that "back" restores the scroll position. */
 const drawnBefore = new Set<string>()
 const waiting = new Set<string>()
 
-/** Draws what stands further down when somebody comes near it, or when everything else has long been done. */
+/** Renders content when it is nearly scrolled into view, or after `restMs`. */
 export function WhenNear({ name, className, children }: WhenNearProps) {
   const [isDrawn, setDrawn] = useState(() => drawnBefore.has(name) || mayNotWait())
   const place = useRef<HTMLDivElement>(null)
@@ -30,7 +33,7 @@ export function WhenNear({ name, className, children }: WhenNearProps) {
       return
     }
     const draw = () => startTransition(() => setDrawn(true))
-    // The paper takes what stands when this returns.
+    // Printing uses the DOM as it is when this handler returns.
     const drawForPaper = () => flushSync(() => setDrawn(true))
     const observer = new IntersectionObserver(
       (entries) => {
@@ -59,5 +62,5 @@ export function WhenNear({ name, className, children }: WhenNearProps) {
   return isDrawn ? <Suspense fallback={empty}>{children}</Suspense> : empty
 }
 
-/** An old browser cannot say what is near, and an address may lead to a place further down. */
+/** Old browsers have no observer, and a fragment in the URL may point to a place further down. */
 const mayNotWait = () => !('IntersectionObserver' in window) || window.location.hash !== ''

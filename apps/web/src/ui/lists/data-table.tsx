@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Present: the column can be sorted. */
+  /** Makes the column sortable. */
   sortValue?: (row: Row) => string | number | undefined
   align?: 'start' | 'end'
 }
@@ -32,25 +32,25 @@ interface DataTableProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What a row is called, for screen readers; without it they say its id. */
+  /** A row's name for screen readers; defaults to its id. */
   rowName?: (row: Row) => string
-  /** What the table lists, for screen readers. */
+  /** The table's name for screen readers. */
   label: string
-  /** A phone's card for one row; without it the columns stand below one another. */
+  /** Renders a row as a card on phones; otherwise its columns are stacked. */
   phoneCard?: (row: Row) => ReactNode
   loading?: boolean
-  /** How many there are on all pages: where none of them is on this one, another page is on its way. */
+  /** Number of rows on all pages: if it is positive while this page is empty, another page is being loaded. */
   total?: number | undefined
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode
-  /** Sorted by the server; without it the table sorts what it has. */
+  /** Sorting by the server; without it the table sorts its own rows. */
   sort?: DataSort
   onSort?: (sort: DataSort | undefined) => void
   selected?: ReadonlySet<string>
   onSelect?: (selected: ReadonlySet<string>) => void
-  /** Below the rows, within their frame: what the whole result comes to. */
+  /** Below the rows, inside the frame: totals of the whole result. */
   foot?: ReactNode
-  /** The row whose detail is open. */
+  /** The row whose details are open. */
   openId?: string | undefined
   onOpen?: (row: Row) => void
 }
@@ -174,7 +174,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <table
         aria-busy={loading}
         aria-label={label}
-        // On paper nothing can be moved sideways: what stands in one line on a screen is broken, so that no column is lost.
+        // Print cannot scroll sideways: text that does not wrap on screen wraps here, so that no column is cut off.
         className="w-full border-separate border-spacing-0 print:text-[8.5pt] print:[&_td]:wrap-anywhere print:[&_td_*]:whitespace-normal! print:[&_td_*]:text-[8pt]! print:[&_td_*]:leading-tight! print:[&_td]:h-auto! print:[&_td]:leading-tight print:[&_th]:text-[8pt] print:[&_td]:px-1.5! print:[&_th]:px-1.5!"
       >
         <thead>
@@ -265,7 +265,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                       )}
                     >
                       {at === 0 && onOpen ? (
-                        // The press reaches the row; the button lets the keyboard do the same.
+                        // A press anywhere opens the row; the button does the same for the keyboard.
                         <button type="button" className="rounded-sm text-start hit-area focus-ring">
                           {column.cell(row.original)}
                         </button>

@@ -8,7 +8,7 @@ interface KeyHintsProps {
   hints: readonly { keys: readonly string[]; text: string }[]
 }
 
-/** Which keys do what, for those who have a keyboard; `?` shows them over the page, wherever one has scrolled to. */
+/** A list of keyboard shortcuts; `?` shows it over the page. */
 export function KeyHints({ hints }: KeyHintsProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

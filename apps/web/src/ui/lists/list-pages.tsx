@@ -4,19 +4,17 @@ import { formatNumber } from '../../lib/format/format-number.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface ListPagesProps {
-  /** The first and last row shown, from 1; nothing where one has gone on beyond what is counted. */
+  /** First and last row shown, from 1; undefined beyond the counted part. */
   from: number | undefined
   to: number | undefined
   total: number
-  /** More than are counted: "10,000+". */
+  /** The count was capped: "10,000+". */
   isCapped: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }
 
-/** Indian grouping: 1,37,900. */
-
-/** Back and on through a list that may be longer than anyone counts. */
+/** Pagination for a list that may be too long to count. */
 export function ListPages({ from, to, total, isCapped, onPrevious, onNext }: ListPagesProps) {
   const { t } = useTranslation()
   const all = isCapped ? t('office.list.capped', { total: formatNumber(total) }) : formatNumber(total)

@@ -15,9 +15,7 @@ interface PaginationProps {
   onPageSize?: (pageSize: number) => void
 }
 
-/** Indian grouping: 1,37,900. */
-
-/** First, last, and the neighbours of where one is; null stands for the pages left out. */
+/** The first, last and neighbouring pages; null for omitted ones. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)

@@ -6,7 +6,7 @@ interface Tick {
   id: number
   title: ReactNode
   detail: ReactNode
-  /** At the far end of its row. */
+  /** At the end of the row. */
   amount: string
   disabled: boolean
 }
@@ -18,7 +18,7 @@ interface TickListProps {
   onChoose: (chosen: ReadonlySet<number>) => void
 }
 
-/** Rows to tick, each with its amount: which of them is it about? */
+/** Checkbox rows with amounts. */
 export function TickList({ label, ticks, chosen, onChoose }: TickListProps) {
   return (
     <ul className="max-h-72 overflow-y-auto rounded-card border border-line" aria-label={label}>

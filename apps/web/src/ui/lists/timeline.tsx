@@ -15,7 +15,7 @@ export interface TimelineEntry {
 interface TimelineProps {
   entries: readonly TimelineEntry[]
   label: string
-  /** `list`: one below another with time at the end; `track`: across, and down on a phone. */
+  /** `list`: vertical, with times at the end; `track`: horizontal, vertical on phones. */
   look?: 'list' | 'track'
 }
 
@@ -46,7 +46,7 @@ function List({ entries, label }: TimelineProps) {
             {entry.title}
           </span>
           {entry.time && (
-            // On a phone below the title, which keeps its width.
+            // On phones below the title, to keep the title's width.
             <span className="whitespace-nowrap text-quiet text-sm num leading-6 max-sm:col-span-full">
               {entry.time}
             </span>

@@ -11,7 +11,7 @@ const sentTo = (part: Partial<Parameters<typeof useLastPage>[0]>) => {
 test('a page that has been emptied gives way to the last that exists', () => {
   expect(sentTo({ total: 100 })).toEqual([2])
   expect(sentTo({ total: 7 })).toEqual([1])
-  // Counted a moment too early: one page back all the same.
+  // The count was one too high; it must still go back only one page.
   expect(sentTo({ total: 101 })).toEqual([2])
 })
 

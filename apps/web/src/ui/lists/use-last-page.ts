@@ -4,13 +4,13 @@ interface Paged {
   /** From 1. */
   page: number
   pageSize: number
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   rows: readonly unknown[] | undefined
   total: number
   onPage: (page: number) => void
 }
 
-/** A page whose last rows were dealt with, here or by a colleague, no longer exists: the last that does is shown. */
+/** Goes to the last existing page when the current one has become empty, e.g. after its rows were processed. */
 export function useLastPage({ page, pageSize, rows, total, onPage }: Paged): void {
   const isGone = page > 1 && rows?.length === 0 && total > 0
   const last = isGone ? Math.min(page - 1, Math.ceil(total / pageSize)) : undefined

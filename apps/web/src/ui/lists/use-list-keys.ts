@@ -7,12 +7,12 @@ const isField = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role=combobox], [role=listbox]') !== null)
 
-/** Single letters for a list: never inside a field, under a dialog, or together with another key. */
+/** Single-key shortcuts of a list; inactive in fields, under dialogs and with modifier keys. */
 export function useListKeys(keys: ListKeys): void {
   usePressed(keys, 'bubble')
 }
 
-/** The same where the frame around the page knows the key too: here the page is asked first. */
+/** Shortcuts that take precedence over those of the page's frame. */
 export function useOwnKeys(keys: ListKeys): void {
   usePressed(keys, 'capture')
 }
@@ -34,11 +34,11 @@ function usePressed(keys: ListKeys, phase: 'bubble' | 'capture'): void {
   }, [phase])
 }
 
-// Not the box that chooses it: what is entered is the row.
+// Not the checkbox that selects the row: Enter opens it.
 const opener = 'button:not([role=checkbox])'
 const rowButtons = () => [...document.querySelectorAll<HTMLElement>(`[data-row] ${opener}`)]
 
-/** Puts the focus on the row after or before the one that has it. */
+/** Focuses the next or previous row. */
 export function stepRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
@@ -52,5 +52,5 @@ export function focusRow(id: string): void {
     ?.focus()
 }
 
-/** The row that has the focus. */
+/** The focused row. */
 export const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row

@@ -7,21 +7,21 @@ import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { useWindowWidth } from '../hooks/use-window-width.ts'
 import { IconButton } from '../icon-button.tsx'
 
-/** The specification's numbers. */
+/** Values of the specification. */
 const dialogWidth = 520
 const dialogCloseMs = 150
 
 interface DialogProps {
   open: boolean
-  /** Absent only where the dialog cannot be closed. */
+  /** Undefined only if the dialog cannot be closed. */
   onClose?: () => void
   title: ReactNode
   description?: ReactNode
-  /** Pixels; automatic when the window is no wider. */
+  /** Pixels; narrower windows override it. */
   width?: number
   /** False: no close button, and neither Escape nor a press outside closes it. */
   closable?: boolean
-  /** `top`: what grows while one types in it does not move the field that is typed in. */
+  /** `top`: the dialog grows downwards while typing, so that the field does not move. */
   place?: 'middle' | 'top'
   footer?: ReactNode
   children?: ReactNode
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
             onPointerDownOutside={stay}
             onInteractOutside={(event) => {
               stay(event)
-              // A press on a toast above the dialog is not a press outside it.
+              // Pressing a toast above the dialog must not close it.
               if (event.target instanceof Element && event.target.closest('.Toastify')) event.preventDefault()
             }}
             style={{

@@ -12,11 +12,11 @@ interface DrawerProps {
   title: ReactNode
   description?: ReactNode
   side?: 'start' | 'end'
-  /** Pixels; a phone gives it the whole width. */
+  /** Pixels; full width on phones. */
   width?: number
-  /** False: the page beside it stays usable, as a list beside its drawer must. */
+  /** False: the page beside it stays usable, as for a list and its details. */
   modal?: boolean
-  /** Beside the close button. */
+  /** Shown beside the close button. */
   actions?: ReactNode
   footer?: ReactNode
   children?: ReactNode

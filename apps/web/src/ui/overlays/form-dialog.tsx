@@ -6,18 +6,18 @@ import { Dialog } from './dialog.tsx'
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> {
   onClose: () => void
   onSubmit: () => void
-  /** What the button does, in words. */
+  /** Label of the submit button. */
   submit: ReactNode
   cancel: ReactNode
   look?: 'main' | 'danger'
   loading: boolean
   disabled?: boolean
-  /** Why it was not done; the dialog stays, with what was typed. */
+  /** Error of the last attempt; the dialog stays open with its input. */
   failure?: ReactNode
   children: ReactNode
 }
 
-/** A dialog that is one form: Enter and its button do the same. It is open as long as it stands. */
+/** A dialog with a form: Enter submits like the button. It is open while mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { onClose, onSubmit, submit, cancel, look = 'main', loading, disabled, failure, children } = props
   const { title, description, width } = props

@@ -7,20 +7,25 @@ export interface MenuEntry {
   label: ReactNode
   icon?: ReactNode
   onSelect?: () => void
-  /** A link element; it takes the entry's look. */
+  /** A link element, which gets the entry's style. */
   link?: ReactElement
   tone?: 'plain' | 'danger'
-  /** A hairline above it. */
+  /** Heading above this entry and those after it. */
+  heading?: string
+  /** A line above the entry. */
   separated?: boolean
 }
 
 interface MenuProps {
   trigger: ReactElement
   entries: readonly MenuEntry[]
-  /** Above the entries: whose menu it is. */
+  /** Heading of the whole menu. */
   heading?: ReactNode
   align?: 'start' | 'end'
 }
+
+/** Longer menus use two columns if the window is wide enough, so that they fit low windows. */
+const mostInColumn = 10
 
 export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
   return (
@@ -31,7 +36,10 @@ export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
           align={align}
           sideOffset={8}
           collisionPadding={8}
-          className="z-50 min-w-60 max-w-[calc(100vw-16px)] animate-drop-in rounded-card border border-line bg-raised p-1.5 shadow-float outline-none"
+          className={classNames(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 max-w-[calc(100vw-16px)] animate-drop-in overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float outline-none',
+            entries.length > mostInColumn && 'sm:w-xl sm:columns-2 sm:gap-x-1.5',
+          )}
         >
           {heading && <div className="border-line border-b px-3 pt-2 pb-3">{heading}</div>}
           {entries.map((entry) => {
@@ -43,8 +51,16 @@ export function Menu({ trigger, entries, heading, align = 'end' }: MenuProps) {
             return (
               <div
                 key={entry.id}
-                className={classNames('pt-1.5', entry.separated && 'mt-1.5 border-line border-t')}
+                className={classNames(
+                  'break-inside-avoid pt-1.5',
+                  entry.separated && 'mt-1.5 border-line border-t',
+                )}
               >
+                {entry.heading && (
+                  <DropdownMenu.Label className="px-3 pt-2 pb-1 font-semibold text-quiet text-sm">
+                    {entry.heading}
+                  </DropdownMenu.Label>
+                )}
                 {entry.link ? (
                   <DropdownMenu.Item asChild className={classes}>
                     {entry.link}

@@ -26,7 +26,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
   officeRoutes(app, deps)
   const { clock, catalogue, calendar, settings } = deps
 
-  /** The offerings on sale that pass, as devotees read them. */
+  /** The offerings on sale that pass the filter, in the devotee's language. */
   const listOffered = async (language: Language, passes: (offering: Offering) => boolean) => {
     const all = await catalogue.get()
     const { today } = calendar.timeAt(clock.now())

@@ -33,7 +33,7 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
     const { observances } = await calendar.getRules()
     return { db, lockDays, observances: new Set(observances.map(({ id }) => id)) }
   }
-  // The office reads past the memory: what was just saved must be what is shown.
+  // The office bypasses the cache, because a page must show what was just saved.
   const describe = async (catalogue: Catalogue, offering: Offering) =>
     describeForOffice(catalogue, offering, { today: today(), hours: await settings.get('temple.sessions') })
   const describeOne = async (id: number) => {

@@ -8,26 +8,29 @@ import { lockChallenge, type Purpose } from './issue-challenge.ts'
 type Answer = {
   purpose: Purpose
   subjectId: string
-  /** Whom wrong codes are counted for, over all channels and codes of a day; where nobody is named, this subject. */
+  /**
+   * Keys under which wrong codes are counted over all channels and codes of a day; defaults to this challenge's
+   * subject.
+   */
   about?: string[]
   code: string
   now: Date
   secrets: Secrets
 }
 
-export type Judgement = { right: true; channel: string } | { right: false; message: string }
+export type CodeCheck = { right: true; channel: string } | { right: false; message: string }
 
 const wrong = { right: false, message: 'That code is not right. Please check it and try again.' } as const
 const expired = { right: false, message: 'This code has expired. Please ask for a new one.' } as const
 const ended = { right: false, message: 'Too many wrong tries. Please ask for a new code.' } as const
 
 /**
- * Judges a code under the challenge's row lock, so that parallel guesses are counted one by one. The fifth
- * wrong one ends the code, after which the right one is refused too. After ten wrong codes of a day no code fits any
- * more, and the answer is that to a wrong code: who guesses cannot tell that the guessing is over. A right code may be
- * given again while it lasts: the answer to the first time may have been lost.
+ * Checks a code under the challenge's row lock, so that parallel guesses are counted one by one. The fifth wrong code
+ * invalidates the challenge, even for the right code. After ten wrong codes in a day every code is refused with the
+ * answer for a wrong code, so that an attacker cannot tell that guessing is blocked. A right code is accepted
+ * repeatedly until it expires, because the first response may have been lost.
  */
-export async function answerChallenge(trx: Trx, answer: Answer): Promise<Judgement> {
+export async function answerChallenge(trx: Trx, answer: Answer): Promise<CodeCheck> {
   const { purpose, subjectId, code, now, secrets } = answer
   const { about = [`${purpose}:${subjectId}`] } = answer
   const challenge = await lockChallenge(trx, purpose, subjectId)

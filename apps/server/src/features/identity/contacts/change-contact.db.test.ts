@@ -274,7 +274,7 @@ describe('an account without a password', () => {
       .execute()
     expect((await api.call(changeEmail, { body: { email: freshEmail() } }, as())).body.status).toBe('success')
     api.clock.advance({ minutes: 16 })
-    // A refreshed token is new, but the person has not shown who they are again.
+    // A refresh gives a new token, but does not count as a recent sign-in.
     const renewed = await api.call(refresh, {}, { cookie: account.cookie })
     const late = await api.call(
       changeEmail,

@@ -10,9 +10,9 @@ import { addMinutes, normalizeEmail, parseMobile, RESET_MINUTES } from '../ident
 import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 import { confirmIdentity } from '../sign-in/confirm-identity.ts'
-import { issueChallenge, lockChallenge } from './issue-challenge.ts'
+import { issueChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
-import { smsReaches } from './send-mobile-code.ts'
+import { findWhyNoSms, smsReaches } from './send-mobile-code.ts'
 
 type Kind = 'email' | 'mobile'
 type Channel = 'email' | 'sms'
@@ -26,28 +26,40 @@ const sentMessages = {
   email: succeeded('A code is on its way to the new e-mail address.'),
   sms: succeeded('A code is on its way to this mobile.'),
   instead: succeeded('We cannot send an SMS to this mobile now, so the code is in your e-mail.'),
-  unanswered: succeeded('The SMS may not have come, so this code is in your e-mail.'),
+}
+
+const noSms = {
+  country: failed(
+    'We cannot send SMS to this country. The temple office can confirm your number: please ask it by the help form.',
+  ),
+  purse: failed(
+    'We cannot send any more SMS today. Please try again tomorrow, or ask the temple office by the help form to confirm your number.',
+  ),
 }
 
 /**
- * Begins a change of e-mail or mobile: the code goes to the new address, nothing changes before it fits. A
- * mobile is a way to sign in and to reset the password, so even the first asks who is there.
+ * Starts a change of e-mail or mobile: the code goes to the new address, and nothing changes until it is entered. A
+ * mobile can be used to sign in and to reset the password, so even adding the first one requires confirmation of
+ * identity.
  */
 export async function changeContact(deps: Identity, caller: Caller, wanted: ContactChange): Promise<Started> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw sessionEnded()
   const value = wanted.kind === 'email' ? normalizeEmail(wanted.value) : parseMobile(wanted.value)
   if (value === undefined) throw mobileInvalid()
-  // The first key is sent for by e-mail: whoever had a password alone would otherwise turn it into the whole office.
+  // Enrolment of the first factor is confirmed by e-mail, so a stolen password must not be enough to change the e-mail.
   if (wanted.kind === 'email' && account.isAdmin) requireFactor(caller, deps.clock.now())
   await confirmIdentity(deps, caller, account, wanted.currentPassword)
   return startChange(deps, caller.accountId, wanted.kind, value)
 }
 
-/** Proves the mobile that the account already has, e.g. after the SMS had not come at sign-up. */
+/** Verifies the account's existing mobile, e.g. if no SMS arrived at sign-up. */
 export async function proveOwnMobile(deps: Identity, caller: Caller): Promise<Started> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account?.mobile || account.mobileVerified) throw mobileMissing()
+  // Only an SMS verifies a mobile; where SMS cannot be sent, the office confirms the number.
+  const why = await findWhyNoSms(deps, account.mobile)
+  if (why) return noSms[why]
   return startChange(deps, caller.accountId, 'mobile', account.mobile)
 }
 
@@ -60,7 +72,7 @@ async function startChange(deps: Identity, accountId: string, kind: Kind, value:
   const newId = randomUUID()
   const token = makeOpaqueToken()
   const sentBy = await inTransaction(deps.db, async (trx) => {
-    // One that is under way goes on, so that beginning anew is no way around the 30 seconds.
+    // Reuse an open change, so that starting again does not bypass the 30 seconds between codes.
     const open = await trx
       .selectFrom('contactChange')
       .select('id')
@@ -80,7 +92,7 @@ async function startChange(deps: Identity, accountId: string, kind: Kind, value:
       .execute()
     return issueChangeCode(deps, trx, { id, accountId, kind, value }, channel, now)
   })
-  return { ...sentMessage(kind, channel, sentBy), token, sentBy }
+  return { ...sentMessage(kind, sentBy), token, sentBy }
 }
 
 export async function resendChangeCode(
@@ -95,26 +107,23 @@ export async function resendChangeCode(
     if (!change || change.usedAt !== null) return changeEnded
     const channel = await channelFor(deps, kind, change.value)
     const sentBy = await issueChangeCode(deps, trx, { ...change, kind }, channel, now)
-    return { ...sentMessage(kind, channel, sentBy), token, sentBy }
+    return { ...sentMessage(kind, sentBy), token, sentBy }
   })
 }
 
-/** So many SMS to one's own number and none answered: whoever has the account's e-mail is believed by it. */
-const SMS_UNANSWERED = 2
-
 /**
- * By SMS to an address that is another's, no code fits; by e-mail it goes to the account's own. Answers by what it was
- * sent. A number that somebody else has proven is found out by nobody: its SMS stay unanswered like any others.
+ * If the address belongs to another account, the challenge is a decoy that no code fits. A mobile's code sent by e-mail
+ * goes to the account's own address and is real. The replies are the same in all cases, so they do not reveal whether
+ * another account has verified the number.
  */
 async function issueChangeCode(
   deps: Identity,
   trx: Trx,
   change: Change,
-  wished: Channel,
+  channel: Channel,
   now: Date,
 ): Promise<Channel> {
   const { id, accountId, kind, value } = change
-  const channel = await preferEmail(trx, change, wished)
   const owner =
     kind === 'email' ? await findAccountByEmail(trx, value) : await findAccountByMobile(trx, value)
   const instead = kind === 'mobile' && channel === 'email'
@@ -130,19 +139,10 @@ async function issueChangeCode(
   return channel
 }
 
-async function preferEmail(trx: Trx, { id, accountId, value }: Change, wished: Channel): Promise<Channel> {
-  if (wished !== 'sms') return wished
-  const earlier = await lockChallenge(trx, 'change_mobile', id)
-  if (!earlier || earlier.attempt < SMS_UNANSWERED) return wished
-  const account = await findAccount(trx, accountId)
-  return account?.mobile === value && !account.mobileVerified ? 'email' : wished
-}
-
 async function channelFor(deps: Identity, kind: Kind, value: string): Promise<Channel> {
   return kind === 'mobile' && (await smsReaches(deps, value)) ? 'sms' : 'email'
 }
 
-function sentMessage(kind: Kind, wished: Channel, sentBy: Channel): Outcome {
-  if (wished !== sentBy) return sentMessages.unanswered
+function sentMessage(kind: Kind, sentBy: Channel): Outcome {
   return sentMessages[kind === 'mobile' && sentBy === 'email' ? 'instead' : sentBy]
 }

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 beforeAll(async () => {
-  // Raised: everything here comes from one address, and codes are asked for as often as somebody who guesses would.
+  // Raised: all requests come from one address and ask for as many codes as an attacker would.
   api = await startApi({
     LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '10000',
     LIMIT_CODES_PER_EMAIL_AN_HOUR: '100',
@@ -55,16 +55,16 @@ describe('ten wrong codes about one account in a day', () => {
     await guess(byEmail, 3)
     const byMobile = await ask(account.mobile)
     await guess(byMobile, 2)
-    // The ninth was not too many.
+    // After nine wrong codes the right one is accepted.
     expect(await answer(byMobile, codeFor(api, account.mobile))).toEqual(right)
     expect(await guess(byMobile, 1)).toEqual([notRight])
-    // The tenth was.
+    // After the tenth it is refused.
     expect(await answer(byMobile, codeFor(api, account.mobile))).toEqual(notRight)
     const another = await ask(account.email)
     const code = letterCode(account.email)
     expect(await answer(another, code)).toEqual(notRight)
     expect(await answer(another, wrongFor(code))).toEqual(notRight)
-    // And a day later all is as it was.
+    // A day later codes work again.
     api.clock.advance({ days: 1 })
     const later = await ask(account.email)
     expect(await answer(later, letterCode(account.email))).toEqual(right)
@@ -103,7 +103,7 @@ describe('ten wrong codes about one account in a day', () => {
         unknown.push(await time(nobody))
       }
     }
-    // The quickest of each: what it costs, not how long it waited for a processor that others were using.
+    // Compare the fastest runs, because slower ones include waiting for a CPU that other tests use.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.4)
     expect(ratio).toBeLessThan(2.5)

@@ -4,8 +4,8 @@ import type { Trx } from '../../../platform/db/database.ts'
 
 const DAY_MS = 86_400_000
 
-type Asked = {
-  /** Whom the code is about: an account, or the address and mobile that somebody wants to prove. */
+type WrongCodesQuery = {
+  /** What the code is about: an account, or the e-mail address or mobile to verify. */
   about: string[]
   most: number
   secrets: Secrets
@@ -15,10 +15,11 @@ type Asked = {
 export type WrongCodes = { isFull: boolean; addOne(): Promise<void> }
 
 /**
- * Locks the day's counts of those whom a code is about, so that guesses at several codes at once are counted one by
- * one. The rows are made and locked before anything is judged, and alike for people who have no account.
+ * Locks the day's counters of the subjects, so that guesses at several codes at once are counted one by one. The rows
+ * are inserted and locked before the code is checked, also for subjects without an account, so that timing reveals
+ * nothing.
  */
-export async function lockWrongCodes(trx: Trx, asked: Asked): Promise<WrongCodes> {
+export async function lockWrongCodes(trx: Trx, asked: WrongCodesQuery): Promise<WrongCodes> {
   const { about, most, secrets, now } = asked
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const subjects = about.toSorted().map((who) => hide(secrets, who))

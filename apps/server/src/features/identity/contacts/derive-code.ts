@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../../../config.ts'
 
 /**
- * The six digits of one sending of a challenge. Derived from its id and attempt, so that neither a job nor
- * a row ever carries a code: the worker that writes the letter derives it anew.
+ * Derives the six-digit code of a challenge's attempt from its ids, so that no job or row ever contains a code: the
+ * worker derives it again when it renders the letter.
  */
 export function deriveCode([secret]: Secrets, challengeId: string, attempt: number): string {
   const digest = createHmac('sha256', secret).update(`code:${challengeId}:${attempt}`).digest()
@@ -11,7 +11,7 @@ export function deriveCode([secret]: Secrets, challengeId: string, attempt: numb
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** What is stored for comparison: useless without the secret, bound to this challenge and sending. */
+/** The stored hash: useless without the secret, and bound to this challenge and attempt. */
 export function hashCode([secret]: Secrets, challengeId: string, attempt: number, code: string): Buffer {
   return createHmac('sha256', secret).update(`hash:${challengeId}:${attempt}:${code}`).digest()
 }
@@ -19,8 +19,8 @@ export function hashCode([secret]: Secrets, challengeId: string, attempt: number
 type Sent = { id: string; attempt: number; codeHash: Buffer | null }
 
 /**
- * Whether this is the code that was sent, by whichever secret it was derived: while one is being replaced, who issued the
- * challenge and who wrote the letter may have begun with different ones. A decoy costs as much and fits nothing.
+ * Whether the code matches, trying every secret: during a rotation, the API and the worker may have used different
+ * ones. A decoy takes as long to check and never matches.
  */
 export function fitsCode(secrets: Secrets, { id, attempt, codeHash }: Sent, code: string): boolean {
   const fits = secrets.map((secret) => {

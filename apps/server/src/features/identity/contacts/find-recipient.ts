@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Challenge, findAccount } from '../identity.reads.ts'
 
-/** Whom a challenge is about and where its code goes, whatever it is for. */
+/** Finds the person and the address for a challenge's code, whatever its purpose. */
 export async function findChallengeRecipient(db: Db, challenge: Challenge) {
   const { purpose, subjectId } = challenge
   if (purpose === 'sign_up_email' || purpose === 'sign_up_mobile') {

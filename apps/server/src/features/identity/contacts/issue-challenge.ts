@@ -20,21 +20,21 @@ type ChallengeRequest = {
   purpose: Purpose
   subjectId: string
   channel: 'email' | 'sms'
-  /** No code fits it: the address belongs to someone else, who is told instead. */
+  /** No code matches: the address belongs to another account, whose owner is notified instead. */
   decoy: boolean
   now: Date
   secrets: Secrets
 }
 
 /**
- * Makes a code, or the next one, and has it sent when the transaction commits. Thirty seconds lie between
- * two sendings, whatever the page shows. A decoy costs exactly as much as the real thing.
+ * Issues a first or further code and enqueues its message, sent after the commit. Refuses a second code within 30
+ * seconds. A decoy takes exactly as long.
  */
 export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promise<{ attempt: number }> {
   const { purpose, subjectId, channel, decoy, now, secrets } = wanted
   const earlier = await lockChallenge(trx, purpose, subjectId)
   if (earlier) {
-    // Sent by this very call, whose COMMIT was lost on the way.
+    // A retry: the COMMIT of this call succeeded, but its confirmation was lost.
     if (earlier.sentAt.getTime() === now.getTime()) return { attempt: earlier.attempt }
     refuseTooSoon(earlier, now)
   }
@@ -63,7 +63,10 @@ export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promis
   return { attempt }
 }
 
-/** Thirty seconds between two sendings. Asked also by whoever counts something first: a press too soon costs nothing. */
+/**
+ * Refuses a new code within 30 seconds. Call it before counting towards a limit, so that early requests are not
+ * counted.
+ */
 export function refuseTooSoon(earlier: { sentAt: Date } | undefined, now: Date): void {
   if (!earlier) return
   const waited = (now.getTime() - earlier.sentAt.getTime()) / 1000

@@ -14,14 +14,14 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 beforeAll(async () => {
-  // Raised: a storm from one address.
+  // Raised: many requests come from one address.
   api = await startApi({ LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '100000', LIMIT_RESETS_PER_IP_AN_HOUR: '10000' })
 })
 afterAll(() => api.close())
 beforeEach(() => api.clock.advance({ minutes: 61 }))
 
-/** Asks by both addresses and sends again by both channels, as often as it is let. */
-async function askEveryWay(identifiers: string[]): Promise<number[]> {
+/** Requests resets for each identifier and resends over both channels, until refused. */
+async function requestEveryWay(identifiers: string[]): Promise<number[]> {
   const statuses = []
   for (const identifier of identifiers) {
     for (let n = 0; n < 4; n++) {
@@ -43,11 +43,11 @@ describe('the codes of resets', () => {
   test('are six an hour for one account, over both its addresses and both channels', async () => {
     const account = await makeAccount(api)
     const [mails, texts] = [api.mails.length, api.texts.length]
-    const statuses = await askEveryWay([account.email, account.mobile])
+    const statuses = await requestEveryWay([account.email, account.mobile])
     const sent = api.mails.length - mails + (api.texts.length - texts)
     expect(sent).toBe(api.config.LIMIT_CODES_PER_EMAIL_AN_HOUR)
-    // Of nobody it is answered alike: who counts refusals learns nothing, not even that the two belong together.
-    const nobody = await askEveryWay(['nobody-of-these@example.com', '+919847099999'])
+    // Unknown identifiers get the same answers, so refusals do not reveal that an address and a mobile belong together.
+    const nobody = await requestEveryWay(['nobody-of-these@example.com', '+919847099999'])
     expect(statuses).toEqual(nobody)
   })
 
@@ -85,11 +85,11 @@ describe('a storm of new passwords for made-up tokens', () => {
       return { waitedMs, cpuSeconds: (user + system) / 1_000_000 }
     }
     await signingIn()
-    // What three hundred calls cost that never hash anything.
+    // CPU time of 300 calls that never hash a password.
     const cheap = await storm((token) => api.call(verifyResetOtp, { body: { otpCode: '000000', token } }))
     const password = 'a-lamp-at-the-door'
     const reset = await storm((token) => api.call(resetPassword, { body: { token, password } }))
-    // Three hundred hashes would be six seconds of a processor more, and who signs in would stand behind them.
+    // 300 hashes would take six CPU seconds more, and sign-ins would queue behind them.
     expect(reset.cpuSeconds - cheap.cpuSeconds).toBeLessThan(2)
     expect(reset.waitedMs).toBeLessThan(2 * cheap.waitedMs + 1_000)
   })

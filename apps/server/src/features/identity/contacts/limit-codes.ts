@@ -5,7 +5,7 @@ import type { Identity } from '../prepare-identity.ts'
 
 const HOUR = 3_600
 
-/** Caps for each address, known or not: nobody's inbox is flooded, no SMS pumped. */
+/** Limits codes per address, known or not, against mailbox flooding and SMS pumping. */
 export async function limitCodes(
   { limits, config }: Identity,
   channel: 'email' | 'sms',
@@ -24,21 +24,23 @@ export async function limitCodes(
   )
 }
 
-/** Codes that somebody signed in has sent to themselves: strangers who type the address count elsewhere. */
+/**
+ * Limits codes that signed-in users send to themselves, apart from those that strangers request for the same address.
+ */
 export async function limitOwnCodes({ limits, config }: Identity, accountId: string): Promise<void> {
   const points = config.LIMIT_CODES_PER_EMAIL_AN_HOUR
   await limits.take({ name: 'codes-own', points, seconds: HOUR }, accountId)
 }
 
-/** Codes of resets, by what was typed and over both channels: whoever types it is told that it is too often. */
+/** Limits reset codes per typed identifier over both channels; the caller is told about this limit. */
 export async function limitResetCodes({ limits, config }: Identity, askedFor: string): Promise<void> {
   const points = config.LIMIT_CODES_PER_EMAIL_AN_HOUR
   await limits.take({ name: 'codes-reset', points, seconds: HOUR }, askedFor)
 }
 
 /**
- * The same over everything that may be typed for one account. Beyond it nothing is sent and nobody is told: a refusal
- * would say that an address and a mobile belong together. For nobody it is counted by what was typed.
+ * Limits reset codes per account over all its identifiers. Beyond the limit nothing is sent and the answer stays the
+ * same: a refusal would reveal that an address and a mobile belong together. Unknown identifiers are counted as typed.
  */
 export async function maySendReset(
   { limits, config }: Identity,
@@ -49,9 +51,9 @@ export async function maySendReset(
 }
 
 /**
- * Wrong codes and unknown tokens from one network, over all the people it tries: a list of e-mails cannot be worked
- * through. Loose, because whole towns share one mobile IP. Counted before the answer is known and given back after a
- * success: many at once gain nothing.
+ * Limits wrong codes and unknown tokens per network, over all accounts, so that a list of e-mail addresses cannot be
+ * tried. Generous, because whole towns share one mobile IP. Counted before the check and given back after a success, so
+ * that parallel guesses gain nothing.
  */
 export async function limitWrongCodes<T extends Outcome>(
   deps: Identity,
@@ -62,7 +64,7 @@ export async function limitWrongCodes<T extends Outcome>(
   const limit = wrongCodesPerIp(deps)
   await networks.take(limit, ip)
   const outcome = await verify()
-  if (outcome.status === 'success') await networks.applyRefund(limit, ip)
+  if (outcome.status === 'success') await networks.reward(limit, ip)
   return outcome
 }
 

@@ -9,12 +9,12 @@ const purseOf = ({ config }: Platform): Limit => ({
   seconds: DAY,
 })
 
-/** Takes one SMS from the temple's purse in the moment in which it leaves; not when somebody asks for one. */
+/** Takes one SMS from the temple's daily budget. Called when it is sent, not when it is requested. */
 export function payForSms(deps: Platform): Promise<boolean> {
   return isWithin(deps.limits, purseOf(deps), 'all')
 }
 
-/** Whether another SMS could be paid, so that whoever asks is told at once to look into the e-mail. */
+/** Whether the budget allows another SMS, so that a request can offer e-mail at once. */
 export function canPayForSms(deps: Platform): Promise<boolean> {
   return hasLeft(deps.limits, purseOf(deps), 'all')
 }

@@ -7,7 +7,10 @@ import { issueChallenge } from './issue-challenge.ts'
 import { limitCodes } from './limit-codes.ts'
 import { canPayForSms } from './pay-for-sms.ts'
 
-/** No SMS where it is off or the number's cap is reached: the step goes on, and e-mail is offered. */
+/**
+ * Sends the first SMS code if possible. Returns false if SMS is off for the country or a limit is reached; sign-up then
+ * offers e-mail.
+ */
 export async function sendFirstMobileCode(
   deps: Identity,
   trx: Trx,
@@ -27,7 +30,7 @@ export async function sendFirstMobileCode(
 
 type NoSms = 'country' | 'purse'
 
-/** Why no code goes to this mobile by SMS: the temple has not switched its country on, or the day's purse is empty. */
+/** Why no SMS can be sent to this mobile: the temple has not enabled its country, or the day's budget is used up. */
 export async function findWhyNoSms(deps: Identity, mobile: string): Promise<NoSms | undefined> {
   if (!(await deps.settings.get('sms.dialCodes')).includes(dialCodeOf(mobile))) return 'country'
   return (await canPayForSms(deps)) ? undefined : 'purse'
@@ -38,8 +41,8 @@ export async function smsReaches(deps: Identity, mobile: string): Promise<boolea
 }
 
 /**
- * By SMS to a mobile that another account has proven, no code fits. By e-mail instead it does: the account
- * is then made with an unverified mobile, which takes nothing from the one who proved it.
+ * For a mobile that another account has verified, an SMS challenge is a decoy. A code by e-mail is real: it creates the
+ * account with an unverified mobile, which takes nothing from the account that verified it.
  */
 export async function issueMobileCode(
   { config }: Identity,

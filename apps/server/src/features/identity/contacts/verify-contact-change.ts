@@ -8,13 +8,14 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notify } from '../../notifications/notifications.jobs.ts'
 import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from '../identity.reads.ts'
 import type { Identity } from '../prepare-identity.ts'
+import { reportGoogleChange } from '../sign-in/report-google-change.ts'
 import { endPending } from '../sign-up/end-pending.ts'
 import { answerChallenge } from './answer-challenge.ts'
 import { changeEnded } from './change-contact.ts'
 
 type Answer = { kind: 'email' | 'mobile'; token: string; code: string }
 
-/** The code fits: the new address takes effect, whatever else was under way ends, and the owner is told. */
+/** Applies the change if the code is right: ends other pending changes and resets, and notifies the owner. */
 export async function verifyContactChange(deps: Identity, caller: Caller, answer: Answer): Promise<Outcome> {
   const { db, clock, config } = deps
   const { kind, token, code } = answer
@@ -25,7 +26,7 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     if (!change) return changeEnded
     const purpose = kind === 'email' ? 'change_email' : 'change_mobile'
     const secrets = config.CODE_SECRETS
-    // Counted apart from resets, which any stranger may ask for and answer wrongly.
+    // Counted apart from resets, because strangers can request resets and enter wrong codes.
     const about = [`own:${accountId}`, `${kind}:${change.value}`]
     const judged = await answerChallenge(trx, { purpose, subjectId: change.id, about, code, now, secrets })
     if (!judged.right) return failed(judged.message)
@@ -34,24 +35,34 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     )
     const account = await findAccount(trx, accountId)
     if (!account) return changeEnded
-    // Also one that was begun before its owner came to work here.
+    // Check again: the change may have begun before its owner got office rights.
     if (kind === 'email' && account.isAdmin) requireFactor(caller, now)
     const applied = (kind === 'email' ? account.email : account.mobile) === change.value
-    // Given again, because the first answer was lost; or ended by another change since.
+    // A retry after a lost response, or the change was ended by another one.
     if (change.usedAt !== null) return applied ? success : changeEnded
     const bySms = judged.channel === 'sms'
     const find = kind === 'email' ? findAccountByEmail : findAccountByMobile
     const owner = kind === 'mobile' && !bySms ? undefined : await find(trx, change.value)
     if (owner !== undefined && owner.id !== accountId) return changeEnded
-    // Kept for the letter: it goes to the address that has just lost the account.
+    // The letter about the change goes to the old address.
     await trx
       .updateTable('contactChange')
       .set({ oldValue: account.email })
       .where('id', '=', change.id)
       .execute()
-    const mobile = { mobile: change.value, mobileVerified: bySms, provenAt: now }
-    const set = kind === 'email' ? { email: change.value } : mobile
+    // A code sent by e-mail proves access to the mailbox, not to the mobile.
+    const mobile = { mobile: change.value, mobileVerified: bySms, provenAt: bySms ? now : null }
+    // Google sign-in was trusted because Google runs the old address's mailbox, which says nothing about the new one.
+    const set = kind === 'email' ? { email: change.value, googleSub: null } : mobile
+    const before = await trx
+      .selectFrom('account')
+      .select('googleSub')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
     await trx.updateTable('account').set(set).where('id', '=', accountId).execute()
+    if (kind === 'email' && before?.googleSub)
+      await reportGoogleChange(trx, { accountId, change: 'google_removed', at: now })
     await endPending(trx, accountId, now)
     const trigger = kind === 'email' ? 'email_changed' : 'mobile_changed'
     await enqueue(trx, notify, { trigger, key: `${trigger}:${change.id}`, ids: { changeId: change.id } })

@@ -35,7 +35,7 @@ async function makeHolder() {
   return { ...clerk, secret, opened: token, ...(await enter(api, clerk.email)) }
 }
 
-// A code fits once: the next test begins in another half minute.
+// A code is accepted once, so each test starts in another 30-second step.
 beforeEach(() => api.clock.advance({ seconds: 90 }))
 
 describe('an app that shows codes', () => {
@@ -72,7 +72,7 @@ describe('an app that shows codes', () => {
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([
       200, 422, 422, 422, 422,
     ])
-    // Nor one from before the one that was used.
+    // A code of an earlier step is refused too.
     expect((await show(clerk.token, showCode(api, clerk.secret, -1))).status).toBe(422)
   })
 
@@ -85,7 +85,7 @@ describe('an app that shows codes', () => {
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 422))
     expect(statuses[10]).toBe(429)
     expect((await recover(clerk.token, 'AAAA')).status).toBe(429)
-    const { options } = (await api.call(contract.askPasskey, {}, { token: clerk.token })).body
+    const { options } = (await api.call(contract.getPasskeyOptions, {}, { token: clerk.token })).body
     const response = own.passkey.sign(options.challenge)
     const opened = await api.call(contract.givePasskey, { body: { response } }, { token: clerk.token })
     expect(opened.status).toBe(200)
@@ -175,7 +175,7 @@ describe('changing one’s keys', () => {
     expect((await remove('passkey', passkey.id, other.opened)).status).toBe(404)
     expect((await remove('app', app?.id ?? '', token)).body.status).toBe('success')
     expect((await look(token)).factors.map(({ kind }) => kind)).toEqual(['passkey'])
-    // Whoever came in with it elsewhere is out.
+    // Sessions elsewhere that were opened with the removed key are revoked.
     await expect
       .poll(async () => (await api.call(contract.listFactors, {}, { token: clerk.token })).body.code)
       .toBe('session_ended')

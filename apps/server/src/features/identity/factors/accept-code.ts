@@ -6,12 +6,12 @@ import type { Identity } from '../prepare-identity.ts'
 import { keepChallenge } from './factor-challenges.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { countRecoveryCodes } from './list-factors.ts'
+import { notifyFactorChange } from './notify-factor-change.ts'
 import { markFactorGiven, signOpened } from './open-office.ts'
 import { requireOffice } from './require-enrolment.ts'
 import { takeStep } from './take-step.ts'
-import { tellChange } from './tell-change.ts'
 
-/** The code of an app. It fits once: the same six figures seen over a shoulder open nothing. */
+/** Accepts an authenticator app's code once, so that a code seen over a shoulder is useless. */
 export async function acceptAppCode(deps: Identity, caller: Caller, code: string) {
   const account = await requireOffice(deps, caller)
   const used = await limitGuesses(deps, account.id, () =>
@@ -23,7 +23,7 @@ export async function acceptAppCode(deps: Identity, caller: Caller, code: string
   return signOpened(deps, caller)
 }
 
-/** As people type it: small letters, spaces, with or without dashes. */
+/** Accepts lower case, spaces, and with or without dashes. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
@@ -31,8 +31,8 @@ export function hashRecoveryCode(code: string): Buffer {
 }
 
 /**
- * One of the ten codes: the office opens, a new key may be added, and nothing dangerous can be done before that. Who lost
- * the key is told by mail that a code was used.
+ * Accepts one of the ten recovery codes: it opens the office and allows adding a new factor, but no dangerous action
+ * before that. The owner is notified by e-mail that a code was used.
  */
 export async function acceptRecoveryCode(deps: Identity, caller: Caller, code: string) {
   const { db, clock } = deps
@@ -51,7 +51,7 @@ export async function acceptRecoveryCode(deps: Identity, caller: Caller, code: s
       if (numUpdatedRows === 0n) return undefined
       await trx.updateTable('session').set({ recoveredAt: now }).where('id', '=', sessionId).execute()
       await keepChallenge(trx, { sessionId, purpose: 'may_enrol', now }, '')
-      await tellChange(trx, { accountId, actorId: accountId, change: 'recovery_code_used', at: now })
+      await notifyFactorChange(trx, { accountId, actorId: accountId, change: 'recovery_code_used', at: now })
       return true
     }),
   )

@@ -10,8 +10,8 @@ import { readParty } from './read-party.ts'
 import { requireOffice } from './require-enrolment.ts'
 import { takeSignature } from './take-signature.ts'
 
-/** What the browser needs to ask for one of the account's own passkeys. */
-export async function askPasskey(deps: Identity, caller: Caller) {
+/** Options for the browser to request one of the account's own passkeys. */
+export async function createPasskeyOptions(deps: Identity, caller: Caller) {
   const { db, clock, config } = deps
   const account = await requireOffice(deps, caller)
   const { rpId } = readParty(config)
@@ -26,7 +26,10 @@ export async function askPasskey(deps: Identity, caller: Caller) {
   return { options: { ...options } }
 }
 
-/** A passkey of the account's own, with its owner's finger, face or PIN: the office is open on this device. */
+/**
+ * Verifies the account's passkey, with user verification by fingerprint, face or PIN, and opens the office on this
+ * device.
+ */
 export async function acceptPasskey(deps: Identity, caller: Caller, response: AuthenticationResponseJSON) {
   const { db, clock } = deps
   const now = clock.now()

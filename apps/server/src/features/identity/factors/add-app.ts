@@ -3,33 +3,33 @@ import type { Factor } from '@vazhipadu/contract/factors'
 import { Secret, TOTP } from 'otpauth'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { drawRows } from '../draw-rows.ts'
 import { factorAskedTooLate, factorCodeWrong } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
+import { qrRows } from '../qr-rows.ts'
 import { keepChallenge, takeChallenge } from './factor-challenges.ts'
 import { limitGuesses } from './limit-guesses.ts'
+import { notifyFactorChange } from './notify-factor-change.ts'
 import { beginAnew, markFactorGiven, signOpened } from './open-office.ts'
 import { requireEnrolment } from './require-enrolment.ts'
 import { openSeed, sealSeed } from './seal-seed.ts'
-import { tellChange } from './tell-change.ts'
 
-/** 160 bits, as the standard asks. */
+/** 160 bits, as the standard recommends. */
 const SEED_BYTES = 20
-/** One half minute to either side: clocks of telephones differ. */
+/** Accept one 30-second step before and after, because phones' clocks differ. */
 const WINDOW = 1
 const STEP_MS = 30_000
 
-/** Six figures every half minute by SHA-1: what every app can do; many ignore anything else. */
+/** Six digits, 30 seconds, SHA-1: supported by every app; many ignore other settings. */
 const describeApp = (seed: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(seed) })
 
-/** The half minute whose code this is, or undefined. */
+/** The time step that the code belongs to, or undefined. */
 export function findStep(seed: string, token: string, now: Date): number | undefined {
   const delta = describeApp(seed).validate({ token, window: WINDOW, timestamp: now.getTime() })
   return delta === null ? undefined : Math.floor(now.getTime() / STEP_MS) + delta
 }
 
-/** A secret for an app, as its owner scans it or types it in. */
+/** Creates a secret for an authenticator app, to scan or type in. */
 export async function beginApp(deps: Identity, caller: Caller) {
   const { db, clock, config, settings } = deps
   const { account } = await requireEnrolment(deps, caller)
@@ -41,12 +41,12 @@ export async function beginApp(deps: Identity, caller: Caller) {
     issuer: await settings.get('temple.name'),
     label: account.email,
   }).toString()
-  return { uri, secret: seed, qr: drawRows(uri) }
+  return { uri, secret: seed, qr: qrRows(uri) }
 }
 
 type NewApp = { name: string; code: string }
 
-/** Keeps the app that shows the code; the code it was added with does not open the door a second time. */
+/** Saves an app that shows the right code; that code's step counts as used. */
 export async function addApp(deps: Identity, caller: Caller, { name, code }: NewApp) {
   const { db, clock, config } = deps
   const now = clock.now()
@@ -58,7 +58,7 @@ export async function addApp(deps: Identity, caller: Caller, { name, code }: New
     findStep(openSeed(config.FACTOR_KEYS, account.id, sealed), code, now),
   )
   if (step === undefined) {
-    // A slip of the finger while adding one's own app: the same picture stays good.
+    // After a mistyped code the same QR code stays valid.
     await inTransaction(db, (trx) => keepChallenge(trx, { sessionId, purpose: 'add_app', now }, sealed))
     throw factorCodeWrong()
   }
@@ -79,7 +79,12 @@ export async function addApp(deps: Identity, caller: Caller, { name, code }: New
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
     await markFactorGiven(trx, sessionId, now)
-    await tellChange(trx, { accountId: account.id, actorId: account.id, change: 'app_added', at: now })
+    await notifyFactorChange(trx, {
+      accountId: account.id,
+      actorId: account.id,
+      change: 'app_added',
+      at: now,
+    })
     if (isFirst) await beginAnew(trx, account.id, now)
   })
   const at = now.toISOString()

@@ -16,11 +16,11 @@ const knock = async (token: string) => (await api.call(listSettings, {}, { token
 const begin = (token: string) =>
   api.call(contract.beginPasskey, { body: { place: 'this-device' } }, { token })
 const ask = async (token: string) =>
-  (await api.call(contract.askPasskey, {}, { token })).body.options.challenge
+  (await api.call(contract.getPasskeyOptions, {}, { token })).body.options.challenge
 const use = (token: string, response: ReturnType<ReturnType<typeof makePasskey>['sign']>) =>
   api.call(contract.givePasskey, { body: { response } }, { token })
 
-/** A clerk with the settings' key, so that one call shows whether the office is open. */
+/** A clerk with the settings right, so that one call shows whether the office is open. */
 const makeKeeper = () => makeOutsider(api, ['settings'])
 
 describe('the first passkey', () => {

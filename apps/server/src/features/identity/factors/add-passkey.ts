@@ -11,14 +11,14 @@ import { factorAskedTooLate, passkeyRefused, passkeyTaken } from '../identity.er
 import type { Identity } from '../prepare-identity.ts'
 import { keepChallenge, takeChallenge } from './factor-challenges.ts'
 import { listPasskeys } from './list-factors.ts'
+import { notifyFactorChange } from './notify-factor-change.ts'
 import { beginAnew, markFactorGiven, signOpened } from './open-office.ts'
 import { ALGORITHMS, readParty } from './read-party.ts'
 import { requireEnrolment } from './require-enrolment.ts'
-import { tellChange } from './tell-change.ts'
 
 const places = { 'this-device': 'localDevice', phone: 'remoteDevice', 'security-key': 'securityKey' } as const
 
-/** What the browser needs to make a passkey, where its owner wants to have it. */
+/** Options for the browser to create a passkey in the place that the owner chose. */
 export async function beginPasskey(deps: Identity, caller: Caller, place: KeyPlace) {
   const { db, clock, config, settings } = deps
   const { account } = await requireEnrolment(deps, caller)
@@ -28,7 +28,7 @@ export async function beginPasskey(deps: Identity, caller: Caller, place: KeyPla
     rpID: readParty(config).rpId,
     userName: account.email,
     userDisplayName: account.name,
-    // The same for all passkeys of an account: a phone then shows one entry, not several of the same name.
+    // The same for all passkeys of an account, so that a phone shows one entry instead of several with the same name.
     userID: new Uint8Array(own[0]?.userHandle ?? randomBytes(32)),
     attestationType: 'none',
     excludeCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -44,7 +44,7 @@ export async function beginPasskey(deps: Identity, caller: Caller, place: KeyPla
 
 type NewPasskey = { name: string; response: unknown }
 
-/** Keeps the passkey that the browser has made. Whoever has just made it has shown it: the office is open. */
+/** Saves the passkey that the browser has created. Creating it counts as giving the factor, so the office opens. */
 export async function addPasskey(deps: Identity, caller: Caller, { name, response }: NewPasskey) {
   const { db, clock, config, log } = deps
   const now = clock.now()
@@ -62,7 +62,7 @@ export async function addPasskey(deps: Identity, caller: Caller, { name, respons
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
-    // It throws for nearly everything that does not fit.
+    // The library throws for nearly every invalid response.
     log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'a new passkey was refused')
     return undefined
   })
@@ -87,7 +87,7 @@ export async function addPasskey(deps: Identity, caller: Caller, { name, respons
     const kept = await trx
       .insertInto('passkey')
       .values(row)
-      // Its own row is there when the COMMIT of this very call was lost.
+      // A retry after a lost COMMIT finds its own row.
       .onConflict((conflict) =>
         conflict
           .column('credentialId')
@@ -99,7 +99,12 @@ export async function addPasskey(deps: Identity, caller: Caller, { name, respons
       .executeTakeFirst()
     if (!kept) return false
     await markFactorGiven(trx, sessionId, now)
-    await tellChange(trx, { accountId: account.id, actorId: account.id, change: 'passkey_added', at: now })
+    await notifyFactorChange(trx, {
+      accountId: account.id,
+      actorId: account.id,
+      change: 'passkey_added',
+      at: now,
+    })
     if (isFirst) await beginAnew(trx, account.id, now)
     return true
   })

@@ -14,7 +14,7 @@ const minutes: Record<FactorPurpose, number> = {
 
 type Key = { sessionId: string; purpose: FactorPurpose; now: Date }
 
-/** What a session is asked from now on; asking again replaces what was asked before. */
+/** Saves a session's challenge; a new one replaces the one before. */
 export async function keepChallenge(trx: Trx, key: Key, challenge: string): Promise<void> {
   const { sessionId, purpose, now } = key
   const fresh = { challenge, expiresAt: addMinutes(now, minutes[purpose]) }
@@ -25,7 +25,10 @@ export async function keepChallenge(trx: Trx, key: Key, challenge: string): Prom
     .execute()
 }
 
-/** Gone with the first answer, right or wrong, in a transaction of its own: nothing can be tried twice. */
+/**
+ * Deletes and returns a challenge in its own transaction, before its answer is checked, so that it can be answered only
+ * once.
+ */
 export async function takeChallenge(db: Db, { sessionId, purpose, now }: Key): Promise<string | undefined> {
   const taken = await inTransaction(db, (trx) =>
     trx

@@ -1,8 +1,8 @@
 import type { Identity } from '../prepare-identity.ts'
 
 /**
- * Codes of an app and recovery codes can be guessed at by whoever knows the password. Counted before the answer is known
- * and given back when it was right: parallel guesses gain nothing. Passkeys cannot be guessed and go on working.
+ * Limits guesses of app and recovery codes, which an attacker with the password could try. Counted before the check and
+ * given back after a right code, so that parallel guesses gain nothing. Passkeys cannot be guessed and have no limit.
  */
 export async function limitGuesses<T>(
   { limits, config }: Identity,
@@ -13,6 +13,6 @@ export async function limitGuesses<T>(
   const limit = { name: 'factor-guesses', points, seconds: 3_600 }
   await limits.take(limit, accountId)
   const found = await judge()
-  if (found !== undefined) await limits.applyRefund(limit, accountId)
+  if (found !== undefined) await limits.reward(limit, accountId)
   return found
 }

@@ -6,7 +6,7 @@ import { findAccount } from '../identity.reads.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { findStanding } from '../sessions/find-standing.ts'
 import { hasChallenge } from './factor-challenges.ts'
-import { GRACE_DAYS } from './judge-standing.ts'
+import { GRACE_DAYS } from './factor-standing.ts'
 
 export async function listPasskeys(db: Db | Trx, accountId: string) {
   return db
@@ -52,7 +52,7 @@ export async function countRecoveryCodes(db: Db | Trx, accountId: string): Promi
   return Number(count)
 }
 
-/** What the pages of the door need to know. A devotee has nothing here. */
+/** The factors and access that the security pages show; empty for devotees. */
 export async function describeFactors(deps: Identity, caller: Caller): Promise<FactorStanding> {
   const { db, clock, settings } = deps
   const { accountId, sessionId } = caller

@@ -3,9 +3,9 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { rolesOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { findStanding } from '../sessions/find-standing.ts'
-import { tellManagers } from './tell-change.ts'
+import { notifyManagers } from './notify-factor-change.ts'
 
-/** The factor was given on this device; who adds one has shown it too. */
+/** Marks the factor as given on this device; adding one counts too. */
 export async function markFactorGiven(trx: Trx, sessionId: string, now: Date): Promise<void> {
   await trx.updateTable('session').set({ factorAt: now }).where('id', '=', sessionId).execute()
   await trx
@@ -15,13 +15,13 @@ export async function markFactorGiven(trx: Trx, sessionId: string, now: Date): P
     .execute()
 }
 
-/** With the first factor: codes from before it are void, whoever made them, and the managers hear of it. */
+/** Runs with the first factor: deletes recovery codes created before it and notifies the managers. */
 export async function beginAnew(trx: Trx, accountId: string, now: Date): Promise<void> {
   await trx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
-  await tellManagers(trx, accountId, now)
+  await notifyManagers(trx, accountId, now)
 }
 
-/** The token that this device may have now. */
+/** Signs an access token with this device's current rights. */
 export async function signOpened(deps: Identity, caller: Caller): Promise<{ accessToken: string }> {
   const { db, clock, settings, tokens } = deps
   const { accountId: sub, sessionId: sid, signedInAt } = caller

@@ -11,16 +11,16 @@ import { readParty } from './read-party.ts'
 import { takeSignature } from './take-signature.ts'
 import { takeStep } from './take-step.ts'
 
-/** Who has shown an app's code or a key on somebody else's device, and what they may do. */
+/** The account that proved itself with a factor on another person's device, and its rights. */
 export type Proven = { accountId: string; capabilities: Capability[] }
 
-/** No account has it: what is looked for with it is looked for, and not found. */
+/** An id that no account has, so that unknown addresses take the same queries and find nothing. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Somebody shows the code of their own app on another's device, for one act: no session is opened, and none is changed.
- * An address that nobody has, or whose account is shut, is answered like a wrong code, and counted like one: otherwise
- * the answers would tell whose address it is.
+ * Verifies a second person's app code on another person's device for one action; no session is opened or changed. An
+ * unknown address or a disabled account is answered and counted like a wrong code, so that the answers do not reveal
+ * which addresses exist.
  */
 export async function proveByCode(
   deps: Identity,
@@ -44,21 +44,21 @@ export async function proveByCode(
 type About = { caller: Caller; about: string }
 
 /**
- * What the browser needs to ask for a key of somebody else than its user. Which keys somebody has is not told: one that
- * does not know its owner's name by itself cannot be used here. `about`: for which act; the answer is good for no other.
+ * Options for the browser to request a passkey of a second person. The list of that person's keys is not sent, so only
+ * discoverable credentials work here. `about`: the action; the answer is valid for no other.
  */
-export async function askAnothersPasskey({ db, clock, config }: Identity, { caller, about }: About) {
+export async function createApproverOptions({ db, clock, config }: Identity, { caller, about }: About) {
   const options = await generateAuthenticationOptions({
     rpID: readParty(config).rpId,
     userVerification: 'required',
   })
   const key = { sessionId: caller.sessionId, purpose: 'anothers_passkey', now: clock.now() } as const
   await inTransaction(db, (trx) => keepChallenge(trx, key, `${about} ${options.challenge}`))
-  // The machine's own key is the clerk's: offered first is the one that is brought along.
+  // The machine's built-in key belongs to the clerk, so suggest keys that are brought along first.
   return { options: { ...options, hints: ['security-key', 'hybrid'] } }
 }
 
-/** The key that was asked for, in this session and for this act. */
+/** Verifies the requested passkey for this session and action. */
 export async function proveByPasskey(
   deps: Identity,
   { caller, about }: About,

@@ -10,12 +10,12 @@ import { findAccount } from '../identity.reads.ts'
 import { addMinutes } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { hasChallenge } from './factor-challenges.ts'
-import { STEP_UP_MINUTES } from './judge-standing.ts'
+import { STEP_UP_MINUTES } from './factor-standing.ts'
 import { listFactors } from './list-factors.ts'
 
 const MOST_FACTORS = 10
 
-/** Somebody who works here, or nobody: devotees have no second factor. */
+/** Requires an account with office rights; devotees have no second factor. */
 export async function requireOffice({ db }: Identity, caller: Caller) {
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()
@@ -24,8 +24,9 @@ export async function requireOffice({ db }: Identity, caller: Caller) {
 }
 
 /**
- * One that was truly given on this device within the last ten minutes. The caller's own is taken for given where the
- * temple asks for none and none is enrolled, and the first may be added while this call is on its way.
+ * Requires a factor given on this device in the last ten minutes, read from the database. The caller's `factorAt` is
+ * not enough: it counts as given when the temple requires no factor and none is enrolled, and the first one may be
+ * added during this call.
  */
 export async function requireFresh({ db, clock }: Identity, { sessionId }: Caller): Promise<void> {
   const given = await db
@@ -38,8 +39,8 @@ export async function requireFresh({ db, clock }: Identity, { sessionId }: Calle
 }
 
 /**
- * Whether this session may add a factor: the first needs the e-mailed code, each further one a factor given freshly. Who
- * came in with a recovery code adds a new one by that.
+ * Whether this session may add a factor: the first needs the e-mailed code, each further one a factor given just now. A
+ * session opened with a recovery code may add one too.
  */
 export async function requireEnrolment(deps: Identity, caller: Caller) {
   const { db, clock } = deps

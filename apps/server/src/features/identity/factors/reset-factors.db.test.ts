@@ -6,6 +6,7 @@ import { getAccountId } from '../../../testing/get-account-id.ts'
 import { makeClerk } from '../../../testing/grant-capabilities.ts'
 import { makeAdmin } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
+import { tiePeople } from '../../../testing/tie-people.ts'
 import { resetFactorsOf } from './reset-factors.ts'
 
 let api: Api
@@ -21,7 +22,7 @@ async function makeLoser() {
   return { ...clerk, token, id: await getAccountId(api.db, clerk.email) }
 }
 const ask = ({ token }: { token: string }, id: string) =>
-  api.call(contract.askFactorReset, { params: { account_id: id } }, { token })
+  api.call(contract.requestFactorReset, { params: { account_id: id } }, { token })
 const countOf = async (email: string) => {
   const { token } = await enter(api, email)
   return (await api.call(contract.listFactors, {}, { token })).body.factors.length
@@ -39,7 +40,7 @@ describe('keys that are all lost', () => {
       (await api.call(getPerson, { params: { id: clerk.id } }, { token })).body.resetAsked
     expect(await seenBy(first)).toMatchObject({ isMine: true })
     expect(await seenBy(second)).toMatchObject({ isMine: false, by: expect.any(String) })
-    // The same one twice is still one.
+    // Two requests by the same manager count as one.
     await ask(first, clerk.id)
     expect(await countOf(clerk.email)).toBe(1)
     expect((await ask(second, clerk.id)).body.status).toBe('success')
@@ -51,6 +52,17 @@ describe('keys that are all lost', () => {
     await api.runJobs()
     const subjects = api.mails.filter((mail) => mail.to === clerk.email).map((mail) => mail.letter.subject)
     expect(subjects).toContain('Your keys were taken off')
+  })
+
+  test('stay when the second manager got the rights from the first alone', async () => {
+    const clerk = await makeLoser()
+    const first = await makeAdmin(api)
+    const second = await makeAdmin(api)
+    await tiePeople(api, { giver: first.email, given: second.email })
+    await ask(first, clerk.id)
+    const refused = await ask(second, clerk.id)
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_person_tied'])
+    expect(await countOf(clerk.email)).toBe(1)
   })
 
   test('stay when the second comes a day later', async () => {

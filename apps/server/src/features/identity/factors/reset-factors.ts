@@ -3,22 +3,27 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { requireUntied } from '../find-sole-grants.ts'
 import { factorNotFound, ownFactorReset } from '../identity.errors.ts'
 import { findAccount, findAccountByEmail } from '../identity.reads.ts'
 import { addMinutes, normalizeEmail } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from '../sessions/end-session.ts'
 import { lockKeepers } from '../set-rights.ts'
+import { notifyFactorChange } from './notify-factor-change.ts'
 import { removeFactors } from './remove-factors.ts'
-import { tellChange } from './tell-change.ts'
 
 const ASKED_HOURS = 24
 
 /**
- * Somebody has lost every key and every code, and stands in the office in person. Two managers let them begin anew: the
- * first asks, the second agrees within a day.
+ * Resets the factors of a clerk who has lost all keys and codes and is in the office in person. Two managers must
+ * agree: the first requests, the second confirms within a day.
  */
-export async function askFactorReset(deps: Identity, caller: Caller, accountId: string): Promise<Outcome> {
+export async function requestFactorReset(
+  deps: Identity,
+  caller: Caller,
+  accountId: string,
+): Promise<Outcome> {
   const { db, clock } = deps
   const now = clock.now()
   if (accountId === caller.accountId) throw ownFactorReset()
@@ -33,9 +38,10 @@ export async function askFactorReset(deps: Identity, caller: Caller, accountId: 
       .where('askedAt', '>', addMinutes(now, -ASKED_HOURS * 60))
       .forUpdate()
       .executeTakeFirst()
-    // Who has lost the right since has asked for nothing.
+    // A request by a manager who has lost the right since does not count.
     const first = asked && keepers.find(({ id }) => id === asked.askedBy)
     if (first && first.id !== caller.accountId) {
+      await requireUntied(trx, { first: first.id, second: caller.accountId, at: now })
       await resetFactors(trx, accountId, now, caller.accountId)
       return succeeded(`${account.name} has been signed out and can add a new key after signing in.`)
     }
@@ -56,7 +62,7 @@ export async function askFactorReset(deps: Identity, caller: Caller, accountId: 
   })
 }
 
-/** What the first manager asked, as long as a second one may agree. */
+/** The open request of the first manager, while a second one may confirm it. */
 export async function findFactorReset(db: Db, accountId: string, now: Date) {
   const asked = await db
     .selectFrom('factorReset')
@@ -68,7 +74,7 @@ export async function findFactorReset(db: Db, accountId: string, now: Date) {
   return asked && { ...asked, endsAt: addMinutes(asked.askedAt, ASKED_HOURS * 60) }
 }
 
-/** For the last manager, by whoever holds the machine itself. */
+/** For the last manager: run by the operator on the server. */
 export async function resetFactorsOf(db: Db, email: string, now: Date): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
     const account = await findAccountByEmail(trx, normalizeEmail(email))
@@ -81,5 +87,5 @@ export async function resetFactorsOf(db: Db, email: string, now: Date): Promise<
 async function resetFactors(trx: Trx, accountId: string, at: Date, actorId: string | undefined) {
   await removeFactors(trx, accountId)
   await endSessions(trx, { accountId, at, because: 'factors_reset' })
-  await tellChange(trx, { accountId, actorId, change: 'factors_reset', at })
+  await notifyFactorChange(trx, { accountId, actorId, change: 'factors_reset', at })
 }

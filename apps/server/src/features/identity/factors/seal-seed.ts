@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * The seeds of authenticator apps at rest: AES-256-GCM, bound to their account, so that neither a copy of the database
- * nor a row moved to another account opens anything. The first key of the list seals, each of them opens: a new key is
- * put in front, each seed is sealed anew when it is next used, and the old key stays until no row begins with its id.
+ * Encrypts authenticator seeds at rest with AES-256-GCM, bound to their account, so that neither a copy of the database
+ * nor a row moved to another account is usable. The first key encrypts, all keys decrypt. To rotate, put a new key
+ * first; each seed is re-encrypted when next used, and the old key must stay until no row starts with its id.
  */
 export function sealSeed(keys: readonly string[], accountId: string, seed: string): string {
   const [id, key] = readKey(keys[0] ?? '')
@@ -23,7 +23,7 @@ export function openSeed(keys: readonly string[], accountId: string, text: strin
   return Buffer.concat([decipher.update(Buffer.from(sealed, 'base64url')), decipher.final()]).toString('utf8')
 }
 
-/** Whether the text was sealed with an older key than the first. */
+/** Whether the text was encrypted with a key other than the first. */
 export const isStale = (keys: readonly string[], text: string): boolean =>
   !text.startsWith(`${readKey(keys[0] ?? '')[0]}.`)
 

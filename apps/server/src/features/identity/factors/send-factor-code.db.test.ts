@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const askCode = async (token: string) => (await api.call(contract.sendFactorCode, {}, { token })).status
+const requestCode = async (token: string) => (await api.call(contract.sendFactorCode, {}, { token })).status
 
 describe('the code before the first key', () => {
   test('is sent however often a stranger signs up with the address', async () => {
@@ -21,13 +21,13 @@ describe('the code before the first key', () => {
     for (let n = 0; n < 7; n++)
       statuses.push((await api.call(register, { body: { ...body, mobile: `984703000${n}` } })).status)
     expect(statuses.at(-1)).toBe(429)
-    expect(await askCode(clerk.token)).toBe(200)
+    expect(await requestCode(clerk.token)).toBe(200)
   })
 
   test('is limited by the account itself', async () => {
     const clerk = await makeOutsider(api)
     const statuses: number[] = []
-    for (let n = 0; n < 7; n++) statuses.push(await askCode(clerk.token))
+    for (let n = 0; n < 7; n++) statuses.push(await requestCode(clerk.token))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 

@@ -10,7 +10,7 @@ import { keepChallenge } from './factor-challenges.ts'
 import { listFactors } from './list-factors.ts'
 import { requireOffice } from './require-enrolment.ts'
 
-/** The password may be known to somebody else; the first factor is added only by who reads the account's mail as well. */
+/** An attacker may know the password, so the first factor also requires access to the account's mailbox. */
 export async function sendFactorCode(deps: Identity, caller: Caller): Promise<Outcome> {
   const { db, clock, config } = deps
   const account = await requireOffice(deps, caller)

@@ -10,8 +10,8 @@ type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number]
 type Signed = { passkey: Passkey; challenge: string; response: AuthenticationResponseJSON }
 
 /**
- * Takes what a passkey has signed, with its owner's finger, face or PIN, and writes with it what it was signed for. What
- * does not fit, and a key that was copied, is refused.
+ * Verifies a passkey's signature, with user verification by fingerprint, face or PIN, and runs `writeToo` in the same
+ * transaction. Refuses invalid signatures and cloned keys.
  */
 export async function takeSignature(
   { db, clock, config, log }: Identity,
@@ -37,7 +37,7 @@ export async function takeSignature(
       .updateTable('passkey')
       .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: clock.now() })
       .where('credentialId', '=', credentialId)
-      // A count that goes backwards is a copy of the key; those that never count stay at 0.
+      // A counter that does not increase means a cloned key; keys without a counter stay at 0.
       .where((row) => row.or([row('counter', '<', newCounter), row('counter', '=', 0)]))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await writeToo?.(trx)

@@ -8,8 +8,8 @@ import { isStale, openSeed, sealSeed } from './seal-seed.ts'
 type Shown = { accountId: string; code: string }
 
 /**
- * Takes the half minute whose code was shown, for ever and for all its uses: nothing up to it is taken again. With it is
- * written what the code was shown for. Undefined: it fits no app of this account, or was taken before.
+ * Uses up the code's time step: this step and all earlier ones are refused from now on. `writeToo` runs in the same
+ * transaction. Undefined if the code fits no app of the account or was used before.
  */
 export async function takeStep(
   { db, clock, config }: Identity,
@@ -21,7 +21,7 @@ export async function takeStep(
     const seed = openSeed(config.FACTOR_KEYS, accountId, app.seed)
     const step = findStep(seed, code, now)
     if (step === undefined) continue
-    // Sealed anew with the newest key while it is open anyway: so the old one can leave the list.
+    // Re-encrypt with the newest key while the seed is decrypted, so that the old key can be removed.
     const isOld = isStale(config.FACTOR_KEYS, app.seed)
     const kept = isOld ? sealSeed(config.FACTOR_KEYS, accountId, seed) : app.seed
     const isTaken = await inTransaction(db, async (trx) => {

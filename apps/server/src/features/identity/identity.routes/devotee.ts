@@ -20,6 +20,7 @@ import { refreshSession } from '../sessions/refresh-session.ts'
 import { signOut } from '../sessions/sign-out.ts'
 import { changePassword } from '../sign-in/change-password.ts'
 import { readDeviceCookie, setDeviceCookie } from '../sign-in/keep-device-cookie.ts'
+import { removeGoogle } from '../sign-in/remove-google.ts'
 import { requestPasswordReset } from '../sign-in/request-password-reset.ts'
 import { resetPassword, verifyResetCode } from '../sign-in/reset-password.ts'
 import { type Entered, signIn } from '../sign-in/sign-in.ts'
@@ -149,7 +150,9 @@ function changing(app: FastifyInstance, deps: Identity): void {
   )
 }
 
-function devices(app: FastifyInstance, { db, clock }: Identity): void {
+function devices(app: FastifyInstance, deps: Identity): void {
+  const { db, clock } = deps
+  implement(app, sessionsContract.removeGoogle, ({ caller }) => removeGoogle(deps, caller))
   implement(app, sessionsContract.listSessions, async ({ caller }) => {
     const open = await listOpenSessions(db, caller.accountId, clock.now())
     const sessions = open.map((session) => ({

@@ -1,17 +1,19 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { confirmMobile as confirmMobileContract } from '@vazhipadu/contract/contact'
 import * as factorContract from '@vazhipadu/contract/factors'
 import * as pairingContract from '@vazhipadu/contract/pairing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '../../../platform/http/implement.ts'
+import { confirmMobile } from '../contacts/confirm-mobile.ts'
 import { limitWrongCodes } from '../contacts/limit-codes.ts'
 import { acceptAppCode, acceptRecoveryCode } from '../factors/accept-code.ts'
-import { acceptPasskey, askPasskey } from '../factors/accept-passkey.ts'
+import { acceptPasskey, createPasskeyOptions } from '../factors/accept-passkey.ts'
 import { addApp, beginApp } from '../factors/add-app.ts'
 import { addPasskey, beginPasskey } from '../factors/add-passkey.ts'
 import { describeFactors } from '../factors/list-factors.ts'
 import { makeRecoveryCodes } from '../factors/make-recovery-codes.ts'
 import { removeFactor } from '../factors/remove-factor.ts'
-import { askFactorReset } from '../factors/reset-factors.ts'
+import { requestFactorReset } from '../factors/reset-factors.ts'
 import { sendFactorCode, verifyFactorCode } from '../factors/send-factor-code.ts'
 import { claimPairing } from '../pairing/claim-pairing.ts'
 import { collectPairing } from '../pairing/collect-pairing.ts'
@@ -19,17 +21,24 @@ import { confirmPairing, endPairing } from '../pairing/confirm-pairing.ts'
 import { listPairedDevices, offerPairing } from '../pairing/offer-pairing.ts'
 import type { Identity } from '../prepare-identity.ts'
 
-/** What a phone is signed in with, as everybody is. */
+/** Shared with the sign-in routes, to open a session on a paired phone. */
 type Doors = {
   deviceOf(request: FastifyRequest): string
   setRefreshCookie(reply: FastifyReply, token: string): void
 }
 
-/** The keys of those who work here, and the priest's phone. */
+/** Routes for second factors of office workers and for pairing the priest's phone. */
 export function officeRoutes(app: FastifyInstance, deps: Identity, doors: Doors): void {
   addingFactors(app, deps)
   givingFactors(app, deps)
   pairing(app, deps, doors)
+  implement(app, confirmMobileContract, ({ params, body, caller }) =>
+    confirmMobile(deps, {
+      accountId: params.account_id,
+      mobile: body.mobile,
+      actorId: caller.accountId,
+    }),
+  )
 }
 
 function addingFactors(app: FastifyInstance, deps: Identity): void {
@@ -45,16 +54,16 @@ function addingFactors(app: FastifyInstance, deps: Identity): void {
     addApp(deps, caller, { name: body.name, code: body.otpCode }),
   )
   implement(app, factorContract.makeRecoveryCodes, ({ caller }) => makeRecoveryCodes(deps, caller))
-  implement(app, factorContract.askFactorReset, ({ params, caller }) =>
-    askFactorReset(deps, caller, params.account_id),
+  implement(app, factorContract.requestFactorReset, ({ params, caller }) =>
+    requestFactorReset(deps, caller, params.account_id),
   )
   implement(app, factorContract.removeFactor, ({ params, caller }) => removeFactor(deps, caller, params))
 }
 
 function givingFactors(app: FastifyInstance, deps: Identity): void {
-  implement(app, factorContract.askPasskey, ({ caller }) => askPasskey(deps, caller))
+  implement(app, factorContract.getPasskeyOptions, ({ caller }) => createPasskeyOptions(deps, caller))
   implement(app, factorContract.givePasskey, ({ body, caller }) =>
-    // Only its outline is checked here; the library judges the rest, and refuses what does not fit.
+    // The contract checks the outline only; the library validates and refuses the rest.
     acceptPasskey(deps, caller, body.response as unknown as AuthenticationResponseJSON),
   )
   implement(app, factorContract.giveAppCode, ({ body, caller }) => acceptAppCode(deps, caller, body.otpCode))

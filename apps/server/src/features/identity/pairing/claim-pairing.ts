@@ -6,7 +6,7 @@ import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
 type Claim = { code: string; device: string }
 
-/** A phone has read the code: it works once, and within its two minutes. Now the manager must say yes. */
+/** Claims a pairing code scanned by a phone: valid once and for two minutes. The manager must then confirm. */
 export async function claimPairing(deps: Identity, { code, device }: Claim) {
   const { db, clock } = deps
   const now = clock.now()

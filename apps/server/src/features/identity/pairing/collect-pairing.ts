@@ -12,10 +12,10 @@ type Collected =
   | { state: 'waiting' }
   | { state: 'paired'; accessToken: string; user: User; refreshToken: string }
 
-/** How long a phone may wait for the manager's yes, from the moment it has read the code. */
+/** Minutes that a phone waits for confirmation after it has scanned the code. */
 const WAIT_MINUTES = 4
 
-/** The waiting phone, once it was confirmed: a session that holds the sheet alone, until the thirty days are over. */
+/** Opens the waiting phone's session once the manager has confirmed: day sheet only, for thirty days. */
 export async function collectPairing(deps: Identity, claim: string): Promise<Collected> {
   const { db, clock, config, settings, tokens } = deps
   const now = clock.now()

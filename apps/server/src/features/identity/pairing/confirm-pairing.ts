@@ -8,10 +8,10 @@ import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from '../sessions/end-session.ts'
 
 const PAIRED_MINUTES = 30 * 24 * 60
-/** How long after the code's two minutes a phone that has read it may still be confirmed. */
+/** Minutes after the code's two minutes during which a phone that scanned it may still be confirmed. */
 const WAIT_MINUTES = 2
 
-/** The manager has compared the phone with the one in the priest's hand, and given it a name. */
+/** Confirms the phone after the manager has compared it with the one in the priest's hand, and names it. */
 export async function confirmPairing(
   deps: Identity,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function confirmPairing(
   return succeeded('The phone is paired for thirty days.')
 }
 
-/** Lost, given back, or read by the wrong phone: one press ends it. */
+/** Ends a pairing, e.g. if the phone is lost or returned, or the wrong phone scanned the code. */
 export async function endPairing(deps: Identity, caller: Caller, id: string): Promise<Outcome> {
   const { db, clock } = deps
   const at = clock.now()

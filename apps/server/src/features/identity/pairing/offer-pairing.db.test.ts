@@ -20,7 +20,7 @@ beforeAll(async () => {
   manager = await makeAdmin(api)
 })
 afterAll(() => api.close())
-// A token does not outlive the clock that the tests move.
+// Tests advance the clock beyond a token's lifetime, so sign in again.
 beforeEach(async () => {
   manager = { ...manager, ...(await signInToOffice(api, manager.email)) }
 })

@@ -3,18 +3,18 @@ import type { PairedDevice } from '@vazhipadu/contract/pairing'
 import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { drawRows } from '../draw-rows.ts'
-import { PAIRED_HOLDS } from '../factors/judge-standing.ts'
+import { PAIRED_HOLDS } from '../factors/factor-standing.ts'
 import { pairingNotHere, sheetAlone } from '../identity.errors.ts'
 import { findAccount } from '../identity.reads.ts'
 import { addMinutes } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
+import { qrRows } from '../qr-rows.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
-/** Long enough to lift a phone; too short for a picture of the screen to travel. */
+/** Long enough to pick up a phone; too short to pass on a photo of the screen. */
 const OFFER_MINUTES = 2
 
-/** What the manager's screen shows: a code for the phone of somebody who holds the sheet and nothing else. */
+/** Creates the code on the manager's screen, for the phone of an account that has the day sheet right only. */
 export async function offerPairing(deps: Identity, caller: Caller, accountId: string) {
   const { db, clock, config } = deps
   const now = clock.now()
@@ -33,9 +33,9 @@ export async function offerPairing(deps: Identity, caller: Caller, accountId: st
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute(),
   )
-  // After the hash: no server, proxy or log between the phone and us ever sees it.
+  // In the fragment, so that no server, proxy or log between the phone and us sees it.
   const url = `${new URL(config.WEB_URLS[0] ?? '').origin}/pair#${code}`
-  return { id, url, qr: drawRows(url), offeredUntil: offeredUntil.toISOString() }
+  return { id, url, qr: qrRows(url), offeredUntil: offeredUntil.toISOString() }
 }
 
 export async function listPairedDevices(db: Db, now: Date): Promise<PairedDevice[]> {
@@ -74,7 +74,7 @@ type Row = {
 function stateOf(row: Row, now: Date): PairedDevice['state'] {
   if (row.endedAt !== null || row.sessionEndedAt !== null) return 'ended'
   if (row.confirmedAt !== null) return row.endsAt !== null && row.endsAt > now ? 'paired' : 'ended'
-  // Who has read the code in time may be confirmed a little later.
+  // A phone that scanned the code in time may still be confirmed for a while.
   if (row.claimedAt !== null) return addMinutes(row.offeredUntil, OFFER_MINUTES) > now ? 'claimed' : 'ended'
   return row.offeredUntil > now ? 'offered' : 'ended'
 }

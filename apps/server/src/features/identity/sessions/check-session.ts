@@ -1,7 +1,7 @@
 import { capabilities } from '@vazhipadu/contract/rights'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Caller, CheckSession } from '../../../platform/http/caller.ts'
-import { graceKeeps, PAIRED_HOLDS } from '../factors/judge-standing.ts'
+import { graceKeeps, PAIRED_HOLDS } from '../factors/factor-standing.ts'
 import { sessionEnded, tokenExpired, tokenInvalid, tokenMissing } from '../identity.errors.ts'
 import { ACCESS_TOKEN_MINUTES, addMinutes } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -9,14 +9,14 @@ import { SESSIONS_TOPIC } from './end-session.ts'
 import { findStanding } from './find-standing.ts'
 import type { AccessClaims } from './sign-access-token.ts'
 
-/** The announcement comes in milliseconds; this is for one that was lost. Ended means refused within 5 s. */
+/** Notifications arrive within milliseconds; this interval covers lost ones. Ended sessions are refused within 5 s. */
 const ASK_EVERY_MS = 4_000
 const MOST_REMEMBERED = 25_000
 
 /**
- * A verified token is believed until it expires, unless its session is among the few that have ended within
- * a token's lifetime: that set is kept in memory, so a rush of signed-in people costs the database nothing.
- * Admins are few and what they may do can be taken away: account, session and factor are asked for each time.
+ * A verified token is trusted until it expires, unless its session ended within a token's lifetime: those few sessions
+ * are kept in memory, so that a rush of signed-in devotees causes no queries. For admins, who are few and whose rights
+ * can be revoked, account, session and factor are read on every call.
  */
 export function createSessionCheck({ db, clock, tokens, changes, log, settings }: Identity): {
   check: CheckSession
@@ -26,19 +26,19 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
   let ended: Promise<ReadonlySet<string>> | undefined
 
   const readEnded = () => listEndedSessions(db, addMinutes(clock.now(), -(ACCESS_TOKEN_MINUTES + 5)))
-  const askAgain = () => {
+  const readEndedAgain = () => {
     const before = ended
     ended = readEnded().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot read ended sessions')
-      // While the database is away what was known stands.
+      // While the database is down, keep the last known set.
       if (before !== undefined) return before
       ended = undefined
       throw error
     })
     ended.catch(() => undefined)
   }
-  changes.on(SESSIONS_TOPIC, askAgain)
-  const timer = setInterval(askAgain, ASK_EVERY_MS).unref()
+  changes.on(SESSIONS_TOPIC, readEndedAgain)
+  const timer = setInterval(readEndedAgain, ASK_EVERY_MS).unref()
 
   const readToken = (token: string): AccessClaims => {
     const now = clock.now()
@@ -57,7 +57,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
     const [scheme, token] = authorization.split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) throw tokenInvalid()
     const claims = readToken(token)
-    if (ended === undefined) askAgain()
+    if (ended === undefined) readEndedAgain()
     if ((await ended)?.has(claims.sid)) throw sessionEnded()
     const claimsAdmin = claims.role.some((role) => role.toLowerCase() === 'admin')
     const who = {
@@ -74,12 +74,12 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
       isPaired: false,
     } satisfies Caller
     if (!claimsAdmin) return nobody
-    // Both must say so: the token as specified, and the account, from which the right can be taken at once.
+    // Both the token and the account must grant the admin role; the account's can be revoked at once.
     const standing = await findStanding(db, { sessionId: claims.sid, now: clock.now(), settings })
-    // A session that is over, by its time or by somebody's word, is nobody's: a token that outlives it opens nothing.
+    // A token that outlives its session is refused.
     if (!standing || standing.accountId !== claims.sub) throw sessionEnded()
     if (standing.entry === 'closed') {
-      // The priest's phone without the sheet is nothing: least of all its owner.
+      // A paired phone without the day sheet right is refused; it must never act as its owner.
       if (standing.isPaired) throw sessionEnded()
       return nobody
     }
@@ -102,7 +102,10 @@ async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<strin
   return new Set(rows.map((row) => row.id))
 }
 
-/** The last so many, and up to as many before them: forgetting one by one is slower the more were forgotten before. */
+/**
+ * Keeps the last `most` entries and up to as many older ones in two generations: deleting single entries from a Map
+ * gets slower with every deletion.
+ */
 function createMemory<V>(most: number) {
   let young = new Map<string, V>()
   let old = young

@@ -6,7 +6,7 @@ const systems: Array<[RegExp, string]> = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-// Every browser claims to be those before it: the most particular comes first.
+// Every browser also claims to be older ones, so the most specific pattern comes first.
 const browsers: Array<[RegExp, string]> = [
   [/EdgA?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -16,7 +16,7 @@ const browsers: Array<[RegExp, string]> = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Chrome on Android": enough for a person to know their own devices in the list. */
+/** For example "Chrome on Android": enough to recognise one's own devices in the list. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (table: Array<[RegExp, string]>) =>
     table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -5,13 +5,24 @@ import { endFeed } from '../../public-api/public-api.jobs.ts'
 
 export const SESSIONS_TOPIC = 'sessions'
 
-type Ending = { accountId: string; at: Date; because: string; only?: string; except?: string }
+type Ending = {
+  accountId: string
+  at: Date
+  because: string
+  only?: string
+  except?: string
+  spared?: 'paired'
+}
 
-/** Ended in peace: no stranger is suspected, or nothing of the account is left to be told. */
-const PEACEFUL = new Set(['signed_out', 'pairing_ended', 'rights_withdrawn', 'forgotten'])
+/** For these reasons calendar feeds are not revoked: no attacker is suspected, or the feeds are deleted already. */
+const PEACEFUL = new Set(['signed_out', 'pairing_ended', 'rights_withdrawn', 'rights_granted', 'forgotten'])
 
-/** Ends one session of an account, all but one, or all, and what a stranger may have made in them. */
-export async function endSessions(trx: Trx, { accountId, at, because, only, except }: Ending): Promise<void> {
+/**
+ * Ends one, all but one, or all sessions of an account, and revokes calendar feeds that an attacker may have created in
+ * them.
+ */
+export async function endSessions(trx: Trx, ending: Ending): Promise<void> {
+  const { accountId, at, because, only, except, spared } = ending
   await trx
     .updateTable('session')
     .set({ endedAt: at, endedBecause: because })
@@ -19,6 +30,7 @@ export async function endSessions(trx: Trx, { accountId, at, because, only, exce
     .where('endedAt', 'is', null)
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(spared === 'paired', (query) => query.where('isPaired', '=', false))
     .execute()
   if (!PEACEFUL.has(because))
     await enqueue(trx, endFeed, {

@@ -1,14 +1,14 @@
 import type { Db, Trx } from '../../../platform/db/database.ts'
+import { isFactorRequired } from '../../settings/check-factor-rule.ts'
 import type { Settings } from '../../settings/settings.reads.ts'
-import { judgeStanding } from '../factors/judge-standing.ts'
+import { factorStanding } from '../factors/factor-standing.ts'
 
-type Asked = { sessionId: string; now: Date; settings: Settings }
+type StandingQuery = { sessionId: string; now: Date; settings: Settings }
 
 /**
- * What somebody may do in the office on this device at this moment, as account, session and factors stand; undefined for
- * a session that is over.
+ * An account's current office access on this device, from account, session and factors; undefined for an ended session.
  */
-export async function findStanding(db: Db | Trx, { sessionId, now, settings }: Asked) {
+export async function findStanding(db: Db | Trx, { sessionId, now, settings }: StandingQuery) {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -31,10 +31,10 @@ export async function findStanding(db: Db | Trx, { sessionId, now, settings }: A
     .where('account.disabledAt', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const isRequired = await settings.get('office.requireSecondFactor')
-  const entry = judgeStanding({ ...row, isRequired, now })
-  // Where the temple asks for no factor and none is enrolled, there is none to ask for again.
-  // A paired device opens the sheet and has no key that it could show again.
+  const isRequired = await isFactorRequired(settings, now)
+  const entry = factorStanding({ ...row, isRequired, now })
+  // If no factor is required or enrolled, it counts as given. A paired device opens the day sheet only and has no
+  // factor to give again.
   const factorAt = row.isPaired ? null : isRequired || row.hasFactor ? row.factorAt : now
   return { ...row, entry, factorAt }
 }

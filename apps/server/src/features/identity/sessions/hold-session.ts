@@ -1,6 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts'
 
-/** Whether it is open, and so until the transaction's end: whoever ends it waits, and then finds what was made in it. */
+/**
+ * Whether a session is open, locked until the transaction ends: ending it waits, and then finds what was created in it.
+ */
 export async function holdSession(trx: Trx, id: string): Promise<boolean> {
   const open = await trx
     .selectFrom('session')

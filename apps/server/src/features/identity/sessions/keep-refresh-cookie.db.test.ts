@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 const renew = (cookie: string) => api.call(refresh, {}, { cookie })
 const nameOf = (cookie: string | undefined) => cookie?.split('=')[0]
-/** The token under the name that the cookie had before. */
+/** The token under the cookie's former name. */
 const asBefore = (cookie: string) => cookie.replace('__Secure-', '')
 
 describe('the refresh cookie', () => {

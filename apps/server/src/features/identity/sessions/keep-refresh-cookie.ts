@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A browser takes a cookie of such a name only from TLS, or from this very machine: nobody on the way can plant one. */
+/**
+ * Browsers accept the `__Secure-` prefix only over TLS or from localhost, so an attacker on the network cannot plant
+ * one.
+ */
 const COOKIE = '__Secure-refresh_token'
-/** Its name before. Honoured where it is all there is, and exchanged for the other at once. */
+/** The former name: accepted if it is the only one, and replaced at once. */
 const FORMER = 'refresh_token'
 const options = { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth' } as const
 const SIXTY_DAYS = 60 * 86_400
@@ -18,8 +21,8 @@ export function clearRefreshCookie(reply: FastifyReply): void {
 }
 
 /**
- * We set one. Two of a name mean that a page of a sibling host has set another for the whole domain, to have somebody
- * signed in as somebody else: then neither is believed.
+ * We set a single cookie. Two with the same name mean that a sibling host has set another for the whole domain, to sign
+ * somebody in as another person; then neither is trusted.
  */
 export function readRefreshCookie(request: FastifyRequest): string | undefined {
   const { cookie = '' } = request.headers

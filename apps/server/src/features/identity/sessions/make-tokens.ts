@@ -9,8 +9,8 @@ export function makeOpaqueToken(): string {
 type Pressed = { key?: string | undefined; name: string; email: string; mobile: string; password: string }
 
 /**
- * The token of a registration: the same for every try of one press, whose key nobody else knows, and another as soon as
- * anything was typed otherwise. Where no key came, any.
+ * Derives a registration's token: the same for every retry with one idempotency key, which only its sender knows, and
+ * different as soon as any field differs. Random without a key.
  */
 export function deriveRegistrationToken([secret]: Secrets, pressed: Pressed): string {
   const { key, name, email, mobile, password } = pressed
@@ -28,16 +28,16 @@ export function sameBytes(a: Buffer | null, b: Buffer | null): boolean {
 }
 
 /**
- * Refresh tokens: `session.body.tag`. Each successor is derived from its predecessor, so the same
- * predecessor always yields the same successor although only hashes are stored. The tag tells a genuine
- * old token, whose reuse ends the session, from anything a stranger made up, which ends nothing. The first secret seals;
- * each of them opens, so that one can be replaced without signing anybody out.
+ * Refresh tokens have the form `session.body.tag`. Each successor is derived from its predecessor, so the same
+ * predecessor always yields the same successor although only hashes are stored. The tag tells a genuine old token,
+ * whose reuse ends the session, from an invented one, which ends nothing. The first secret signs and all of them
+ * verify, so that a secret can be rotated without signing anybody out.
  */
 export function makeFirstRefreshToken([secret]: Secrets, sessionId: string): string {
   return seal(secret, sessionId, randomBytes(32).toString('base64url'))
 }
 
-/** Its successor by each secret: the first is given out; another may have been, a moment before it was replaced. */
+/** The successors by each secret: the first is given out; another may have been, just before a rotation. */
 export function deriveNextRefreshTokens(secrets: Secrets, token: string): [string, ...string[]] {
   const { sessionId } = readRefreshToken(secrets, token) ?? {}
   if (sessionId === undefined) throw new Error('only a genuine token has a successor')

@@ -20,7 +20,7 @@ const enter = (email: string) => api.call(signIn, { body: { identifier: email, p
 const knock = async (token: string) => (await api.call(listSettings, {}, { token })).status
 const claimsOf = (token: string) => createAccessTokens(api.config.TOKEN_KEYS).verify(token, api.clock.now())
 
-/** Works here since so many days, with nothing but a password. */
+/** A clerk with rights granted this many days ago and only a password. */
 async function makeClerkSince(days: number): Promise<string> {
   const { email } = await makeAccount(api)
   const grantedAt = new Date(api.clock.now().getTime() - days * 86_400_000)

@@ -9,24 +9,25 @@ import { hashToken, makeFirstRefreshToken } from './make-tokens.ts'
 
 export type SignedIn = { accessToken: string; user: User; refreshToken: string }
 
-type Account = { id: string; name: string; email: string; avatar: string | null; isAdmin: boolean }
+type Account = { id: string; name: string; email: string; avatar: string | null }
 
-/** Signs a person in on one device, after they have proved who they are. */
+/** Opens a session on one device after the person was authenticated. */
 export async function openSession(deps: Identity, account: Account, device: string): Promise<SignedIn> {
   const { db, clock, config, tokens, settings } = deps
   const now = clock.now()
   const sessionId = randomUUID()
   const refreshToken = makeFirstRefreshToken(config.REFRESH_SECRETS, sessionId)
-  const isOffice = account.isAdmin
   const standing = await inTransaction(db, async (trx) => {
-    // Waits for whoever shuts it off at this moment: either no session begins, or it is ended with the others.
+    // The share lock waits for a concurrent disable: either no session opens, or it is revoked with the others.
     const open = await trx
       .selectFrom('account')
-      .select('disabledAt')
+      .select(['disabledAt', 'isAdmin'])
       .where('id', '=', account.id)
       .forShare()
       .executeTakeFirst()
     if (!open || open.disabledAt !== null) throw accountDisabled()
+    // Read under the lock: rights may have been granted since the password was checked.
+    const isOffice = open.isAdmin
     await trx
       .insertInto('session')
       .values({
@@ -40,7 +41,7 @@ export async function openSession(deps: Identity, account: Account, device: stri
         isOffice,
         device,
       })
-      // The whole transaction may run again after a lost COMMIT.
+      // The whole transaction may be retried after a lost COMMIT.
       .onConflict((row) => row.column('id').doUpdateSet({ lastSeenAt: now }))
       .execute()
     return isOffice ? findStanding(trx, { sessionId, now, settings }) : undefined

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
-// Many refresh at once, and weeks pass visit by visit.
+// Slow: many parallel refreshes, and weeks of single visits.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     expect(weak.body.fields).toHaveProperty('newPassword')
     const done = await change(PASSWORD, 'a-new-lamp-is-lit')
     expect(done.body).toEqual({ status: 'success', message: 'Your password has been changed.' })
-    // Sent again, because the answer was lost: it is done, and nobody is told that the old one is wrong now.
+    // A retry after a lost response succeeds, although the current password has changed.
     expect((await change(PASSWORD, 'a-new-lamp-is-lit')).body).toEqual(done.body)
     expect((await change(PASSWORD, 'another-lamp-is-lit')).body.code).toBe('wrong_current_password')
     expect((await renew(other.cookie ?? '')).status).toBe(401)

@@ -8,8 +8,8 @@ import { findStanding } from './find-standing.ts'
 import { deriveNextRefreshTokens, hashToken, readRefreshToken, sameBytes } from './make-tokens.ts'
 
 /**
- * Exchanges a refresh token for its successor. The newest token rotates; its immediate predecessor gets the
- * same successor again for 10 s (tabs, lost answers); anything older is a stolen copy and ends the session.
+ * Exchanges a refresh token for its successor. The newest token rotates; its immediate predecessor gets the same
+ * successor again for 10 s (tabs, lost responses); any older token is treated as stolen and ends the session.
  */
 export async function refreshSession(
   deps: Identity,
@@ -25,7 +25,7 @@ export async function refreshSession(
     const session = await lockSession(trx, read.sessionId)
     if (!session || session.endedAt !== null || session.expiresAt <= now) return undefined
     const presented = hashToken(token)
-    // Also a device that was signed in before its owner came to work here.
+    // Also for a device that was signed in before the account got office rights.
     const isOffice = session.isOffice || session.isAdmin
     const kind = session.isPaired ? 'paired' : isOffice ? 'office' : 'devotee'
     if (sameBytes(presented, session.refreshHash)) {
@@ -59,8 +59,8 @@ export async function refreshSession(
   })
   if (!session) throw sessionEnded()
   const { id, accountId, signedInAt, isAdmin, isPaired } = session
-  const isAsked = isAdmin || isPaired
-  const standing = isAsked ? await findStanding(db, { sessionId: id, now, settings }) : undefined
+  const isRequested = isAdmin || isPaired
+  const standing = isRequested ? await findStanding(db, { sessionId: id, now, settings }) : undefined
   if (isPaired && standing?.entry !== 'full') throw sessionEnded()
   const accessToken = await deps.tokens.sign(
     { sub: accountId, sid: id, role: rolesOf(standing), signedInAt },

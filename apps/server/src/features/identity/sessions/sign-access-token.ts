@@ -5,7 +5,7 @@ import { tokenExpired, tokenInvalid } from '../identity.errors.ts'
 import { ACCESS_TOKEN_MINUTES } from '../identity.rules.ts'
 
 const ISSUER = 'vazhipadu'
-/** For whom it is: whatever else these keys may one day sign is no key to the API. */
+/** The token's audience: other things signed with these keys must not be accepted by the API. */
 const AUDIENCE = 'vazhipadu-api'
 const header = z.strictObject({ alg: z.literal('HS256'), kid: z.string(), typ: z.literal('JWT').optional() })
 const claims = z.object({
@@ -35,7 +35,7 @@ export function createAccessTokens(tokenKeys: string[]): AccessTokens {
   return {
     sign({ sub, sid, role, signedInAt }, now) {
       const at = Math.floor(now.getTime() / 1000)
-      // What is dangerous asks when the person last proved who they are.
+      // Dangerous actions check when the person last authenticated.
       const auth_time = Math.floor(signedInAt.getTime() / 1000)
       return new SignJWT({ sid, role, auth_time })
         .setProtectedHeader({ alg: 'HS256', kid })
@@ -56,9 +56,9 @@ export function createAccessTokens(tokenKeys: string[]): AccessTokens {
 }
 
 /**
- * What a token says, if one of our keys has signed it. Without waiting: handed to another thread, so small a sum costs
- * several times as much, and on an opening morning everybody's token is new. Only what we write is read, nothing else
- * that such tokens may hold.
+ * The claims of a token signed with one of our keys. Synchronous: passing so small a computation to another thread
+ * costs several times as much, and on an opening morning every token is new. Reads only the form that we write, not all
+ * of JWT.
  */
 function readSigned(keys: Map<string, KeyObject>, token: string): unknown {
   const parts = token.split('.')

@@ -5,7 +5,7 @@ import { readRefreshToken } from './make-tokens.ts'
 
 type Shown = { refreshToken: string | undefined; authorization: string | undefined }
 
-/** Ends the session that the cookie or the access token belongs to. Without either there is nothing to end. */
+/** Ends the session of the cookie or the access token; does nothing without either. */
 export async function signOut(deps: Identity, shown: Shown): Promise<void> {
   const { db, clock } = deps
   const at = clock.now()

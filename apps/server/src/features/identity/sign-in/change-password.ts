@@ -23,7 +23,7 @@ export async function changePassword(
   try {
     await confirmIdentity(deps, caller, account, wanted.currentPassword)
   } catch (refused) {
-    // Sent again, because the answer was lost: the new one is the current one already. Counted like any other guess.
+    // A retry after a lost response: the new password is the current one already. Counted like any other guess.
     const isDone =
       isWrong(refused) && (await confirms(confirmIdentity(deps, caller, account, wanted.newPassword)))
     if (isDone) return done

@@ -4,8 +4,8 @@ import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 
 /**
- * Before something dangerous: the password where there is one, otherwise a sign-in of the last minutes.
- * Guesses are counted apart from those at the door: whoever guesses here holds a session already.
+ * Required before dangerous actions: the password, or a sign-in in the last minutes if the account has none. Guesses
+ * are counted apart from those at sign-in, because they come from an open session.
  */
 export async function confirmIdentity(
   deps: Identity,
@@ -21,5 +21,5 @@ export async function confirmIdentity(
   const limit = { name: 'confirm', points: config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT, seconds: 900 }
   await limits.take(limit, account.id)
   if (!(await passwords.verify(account.passwordHash, password ?? ''))) throw wrongCurrentPassword()
-  await limits.applyRefund(limit, account.id)
+  await limits.reward(limit, account.id)
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Bits for each entry and probes for each look: one look in some 15,000 finds what is not there. */
+/** Bits per entry and probes per lookup: one lookup in some 15,000 is a false positive. */
 const BITS_EACH = 20
 const PROBES = 14
 const HEAD = 8
 
-/** A Bloom filter: the entries themselves are not in it, only whether something is surely not one of them. */
+/** A Bloom filter: it has no false negatives and does not contain the entries themselves. */
 export type PasswordFilter = { count: number; has(entry: string): boolean }
 
 export function packFilter(entries: ReadonlySet<string>): Buffer {
@@ -29,11 +29,11 @@ export function openFilter(packed: Buffer): PasswordFilter {
   }
 }
 
-/** Two halves of one digest, stepped through: as good as so many digests. */
+/** Double hashing: two halves of one digest replace many digests. */
 function listProbes(entry: string, size: number): number[] {
   const digest = createHash('sha256').update(entry).digest()
   const start = digest.readUIntBE(0, 6)
-  // Odd, so that the steps do not fall back on one another.
+  // Odd, so that the probes do not repeat.
   const step = digest.readUIntBE(6, 4) | 1
   return Array.from({ length: PROBES }, (_, probe) => (start + probe * (step >>> 0)) % size)
 }

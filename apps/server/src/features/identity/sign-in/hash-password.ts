@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '../../../platform/create-semaphore.ts'
 
-// argon2id, OWASP's minimum of memory and passes: 18 to 25 ms of one core.
+// argon2id with OWASP's minimum memory and passes: 18 to 25 ms on one core.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** `undefined` for someone unknown: takes as long and is never true. */
+  /** For an unknown account pass `undefined`: it takes as long and is never true. */
   verify(storedHash: string | null | undefined, password: string): Promise<boolean>
 }
 

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../prepare-identity.ts'
 import { type Device, MARK_DAYS } from './mark-device.ts'
 
-/** A browser takes a cookie of such a name only from TLS, or from this very machine: nobody on the way can plant one. */
+/**
+ * Browsers accept the `__Secure-` prefix only over TLS or from localhost, so an attacker on the network cannot plant
+ * one.
+ */
 const COOKIE = '__Secure-known_device'
 const options = { httpOnly: true, secure: true, sameSite: 'strict', path: '/auth' } as const
 
-/** Stays when one signs out: it opens nothing, and only tells the owner's devices from a stranger's. */
+/** Kept after sign-out: it grants nothing, and only tells the owner's devices from a stranger's. */
 export function setDeviceCookie(
   deps: Identity,
   request: FastifyRequest,

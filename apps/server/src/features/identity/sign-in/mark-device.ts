@@ -2,19 +2,19 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { sameBytes } from '../sessions/make-tokens.ts'
 
-/** As long as a browser keeps a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 export const MARK_DAYS = 400
-/** A family's phone: more than this many accounts are not signed in to by turns. */
+/** Enough for a phone shared by a family; older accounts drop out. */
 const MOST_ACCOUNTS = 6
 const DAY_SECONDS = 86_400
 
-/** What a device carries after somebody has signed in on it: a name of its own, and who did, the last one first. */
+/** The content of a device's mark: a random id, and the accounts that signed in on it, latest first. */
 export type Device = { id: string; accounts: string[] }
 
 export type DeviceMarks = {
-  /** The device that carries this mark, or undefined where there is none of ours. */
+  /** Verifies a mark; undefined if it is missing, invalid or expired. */
   read(mark: string | undefined, now: Date): Device | undefined
-  /** The mark for a device on which this account has just signed in. */
+  /** Creates the mark for a device on which this account has just signed in. */
   write(device: Device | undefined, accountId: string, now: Date): string
 }
 
@@ -25,9 +25,9 @@ const payload = z.object({
 })
 
 /**
- * `keyId.payload.tag`, signed and not secret: it opens nothing. Whoever carries it is only spared what strangers' wrong
- * passwords bring about. The first of the keys signs, all are accepted, so that a key can be replaced and no device is
- * forgotten: each sign-in writes the mark anew.
+ * Marks have the form `keyId.payload.tag`, signed but not secret. A mark grants nothing; it only exempts the device
+ * from the block caused by strangers' wrong passwords. The first key signs and all verify, so that keys can be rotated
+ * without losing devices: each sign-in writes a new mark.
  */
 export function createDeviceMarks(pairs: string[]): DeviceMarks {
   const keys = new Map(pairs.map((pair): [string, string] => splitPair(pair)))

@@ -10,8 +10,8 @@ import type { Identity } from '../prepare-identity.ts'
 import { hashToken, makeOpaqueToken } from '../sessions/make-tokens.ts'
 
 /**
- * Sends a code by which a new password may be set. Nobody learns from it whether there is an account. To an admin it
- * goes by e-mail alone: a mobile number can be taken over, and must not open the office.
+ * Sends a code for a new password. The answer does not reveal whether there is an account. Admins get it by e-mail
+ * only: a mobile number can be hijacked and must not open the office.
  */
 export async function requestPasswordReset(
   deps: Identity,
@@ -45,7 +45,7 @@ export async function requestPasswordReset(
     await issueChallenge(trx, {
       purpose: 'reset',
       subjectId: id,
-      // An SMS is not enough to come into the office: theirs goes by e-mail, and nobody sees the difference.
+      // E-mail for admins: an SMS must not be enough to enter the office. The answer does not show the difference.
       channel: bySms && account?.isAdmin !== true ? 'sms' : 'email',
       decoy: account === undefined || !maySend,
       now,

@@ -15,7 +15,7 @@ export async function verifyResetCode(deps: Identity, token: string, code: strin
   return inTransaction(db, async (trx) => {
     const reset = await lockPasswordReset(trx, token, now)
     if (!reset || reset.usedAt !== null) return resetEnded
-    // By the account, whichever of its addresses was typed; of nobody by what was typed.
+    // Counted per account, whichever identifier was typed; for unknown identifiers as typed.
     const about = [reset.accountId === null ? `asked:${reset.askedFor}` : `account:${reset.accountId}`]
     const judged = await answerChallenge(trx, {
       purpose: 'reset',
@@ -32,8 +32,8 @@ export async function verifyResetCode(deps: Identity, token: string, code: strin
 }
 
 /**
- * Sets the new password once, after the code was checked, and signs every device out. A password is hashed for nobody
- * but the one whose code was right: hashing is what everybody's sign-in waits for.
+ * Sets the new password once the code was verified, and revokes all sessions. Hashes only after all cheap checks,
+ * because hashing is the bottleneck of every sign-in.
  */
 export async function resetPassword(deps: Identity, token: string, password: string): Promise<Outcome> {
   const { db, clock, passwords } = deps
@@ -51,7 +51,7 @@ export async function resetPassword(deps: Identity, token: string, password: str
     if (!reset || reset.accountId === null || reset.verifiedAt === null) return resetEnded
     const account = await findAccount(trx, reset.accountId)
     if (!account) return resetEnded
-    // This call's own hash, salt and all, is there: its COMMIT was lost on the way.
+    // A retry after a lost COMMIT: this call's own hash, including the salt, is already stored.
     if (account.passwordHash === passwordHash) return done
     if (reset.usedAt !== null) return resetEnded
     await setPassword(trx, { accountId: account.id, passwordHash, at: now, because: 'password_reset' })

@@ -10,11 +10,11 @@ type Change = {
   passwordHash: string
   at: Date
   because: 'password_reset' | 'password_changed'
-  /** The session that made the change goes on. */
+  /** The session that stays open. */
   keepSession?: string
 }
 
-/** A new password ends every other session, leaves a trace, and the owner is written to. */
+/** Sets a password, ends the other sessions, writes the audit and notifies the owner. */
 export async function setPassword(trx: Trx, change: Change): Promise<void> {
   const { accountId, passwordHash, at, because, keepSession } = change
   const changed = await trx
@@ -23,7 +23,7 @@ export async function setPassword(trx: Trx, change: Change): Promise<void> {
     .where('id', '=', accountId)
     .where((row) => row.or([row('passwordHash', 'is', null), row('passwordHash', '<>', passwordHash)]))
     .executeTakeFirst()
-  // The very same hash is there already: this call's COMMIT was lost, and all below was done with it.
+  // A retry after a lost COMMIT: the same hash is already stored, and the rest was done with it.
   if (changed.numUpdatedRows === 0n) return
   await endPending(trx, accountId, at)
   await endSessions(trx, {

@@ -5,12 +5,12 @@ import { sqlRows } from '../../../platform/db/database.ts'
 import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
-// Passwords are slow to check on purpose, and locks need many.
+// Password checks are slow on purpose, and these tests need many.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
 beforeAll(async () => {
-  // Raised: strangers, owners and devices of this file share one address.
+  // Raised: strangers, owners and devices in this file share one address.
   api = await startApi({
     LIMIT_SIGN_IN_FAILURES_PER_IP: '100000',
     LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '100000',
@@ -37,7 +37,7 @@ const codeOf = (email: string) =>
     ?.letter.text.match(/\b\d{6}\b/)?.[0] ?? ''
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 
-/** A stranger tries so many wrong passwords at once, on a device of their own: how each was answered, in no order. */
+/** A stranger tries wrong passwords in parallel on an unknown device. Returns the sorted answers. */
 async function besiege(identifier: string, times = 10): Promise<string[]> {
   const guesses = Array.from({ length: times }, () => enter(identifier, 'wrong'))
   return (await Promise.all(guesses)).map(({ status, body }) => `${status} ${body.code}`).sort()
@@ -59,7 +59,7 @@ describe('after ten wrong passwords from devices that an account does not know',
       expect((await enter(email, PASSWORD, home)).status).toBe(200)
       expect((await enter(mobile, PASSWORD, home)).status).toBe(200)
     }
-    // A slip of the finger there is a wrong password and nothing else.
+    // A mistyped password on the known device is only a wrong password.
     expect((await enter(email, 'wrong', home)).body.code).toBe('wrong_credentials')
   })
 
@@ -81,7 +81,7 @@ describe('after ten wrong passwords from devices that an account does not know',
     const entered = await enterWithCode(email, codeOf(email))
     expect(entered.status).toBe(200)
     expect(Object.keys(entered.body).sort()).toEqual(['accessToken', 'user'])
-    // And now that device is known too.
+    // Now that device is known too.
     expect((await enter(email, PASSWORD, markOf(entered.headers))).status).toBe(200)
   })
 
@@ -140,7 +140,7 @@ describe('the code at the door', () => {
       })
     }
     await api.runJobs()
-    // One letter, not thirty, and its code is as good as before.
+    // One letter instead of thirty, and its code is still valid.
     expect(signInLetters(email)).toHaveLength(1)
     expect((await enterWithCode(email, code)).status).toBe(200)
   })
@@ -160,7 +160,7 @@ describe('the code at the door', () => {
     expect(signInLetters(email)).toHaveLength(1)
     expect((await enterWithCode(mobile, code)).status).toBe(200)
     api.clock.advance({ minutes: 4 })
-    // The letter's code is over by now; what was asked by mobile lasts as long as a stranger's.
+    // The e-mailed code has expired; the request by mobile lasts as long as a stranger's does.
     for (const identifier of [mobile, stranger.mobile])
       expect((await enterWithCode(identifier, other(code))).body.code).toBe('code_wrong')
     expect((await enterWithCode(email, code)).body.code).toBe('code_ended')

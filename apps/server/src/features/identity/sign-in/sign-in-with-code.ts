@@ -11,8 +11,9 @@ import { nameCheck, nameCode } from './demand-code.ts'
 import { type Credentials, type Entered, signInsPerIp } from './sign-in.ts'
 
 /**
- * Signs in where a code was asked for: the code first, then the password. Wrong codes end nothing here, or a stranger
- * could end the owner's: a code that was guessed, once in a million, allows five passwords and nothing more.
+ * Signs in with a requested code: checks the code first, then the password. Wrong codes do not invalidate the code,
+ * because a stranger could then invalidate the owner's. A guessed code (one in a million) allows five passwords at
+ * most.
  */
 export async function signInWithCode(
   deps: Identity,
@@ -25,8 +26,8 @@ export async function signInWithCode(
   await networks.check(perIp, given.ip)
   await networks.take(wrongCodes, given.ip)
   const { typed, account } = await findIdentified(db, given.identifier)
-  const code = await judgeCode(deps, { typed, account }, given.code)
-  await networks.applyRefund(wrongCodes, given.ip)
+  const code = await checkCode(deps, { typed, account }, given.code)
+  await networks.reward(wrongCodes, given.ip)
   const perCode = { name: 'sign-in-code', points: WRONG_TRIES, seconds: CODE_MINUTES * 60 }
   if (!(await isWithin(limits, perCode, code))) throw signInCodeEnded()
   const right = await passwords.verify(account?.passwordHash, given.password)
@@ -39,8 +40,8 @@ export async function signInWithCode(
 
 type Identified = { typed: string; account: { id: string } | undefined }
 
-/** The name of this very code, if it is right. Over is what was asked for by what was typed, whenever the letter was sent. */
-async function judgeCode({ db, clock, config }: Identity, { typed, account }: Identified, code: string) {
+/** The id of the matching code. It expires with the request for this identifier, whenever the letter was sent. */
+async function checkCode({ db, clock, config }: Identity, { typed, account }: Identified, code: string) {
   const secrets = config.CODE_SECRETS
   const now = clock.now()
   const asked = await findChallengeOf(db, 'sign_in', nameCheck(secrets, typed))

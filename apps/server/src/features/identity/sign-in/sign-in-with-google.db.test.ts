@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { changeMobile } from '@vazhipadu/contract/contact'
-import { signInWithGoogle } from '@vazhipadu/contract/identity'
+import { changeEmail, changeMobile, verifyChangedEmail } from '@vazhipadu/contract/contact'
+import { refresh, signInWithGoogle } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
+import { removeGoogle } from '@vazhipadu/contract/sessions'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount } from '../../../testing/make-account.ts'
+import { codeFor, makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { offerLanguages } from '../../../testing/offer-languages.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
@@ -34,7 +36,7 @@ afterAll(async () => {
 
 type Claims = Record<string, unknown> & { sub?: string }
 
-/** What the browser that asks keeps to itself; Google is told its hash. */
+/** The nonce that the browser keeps secret; Google receives its hash. */
 const SECRET = 'the-secret-of-the-browser-that-asked'
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
@@ -52,6 +54,22 @@ async function makeCredential(claims: Claims, { kid = 'google-1', expires = '5m'
 
 const enter = (credential: string, nonce: string | undefined = SECRET) =>
   api.call(signInWithGoogle, { body: { credential, select_by: 'btn', clientId: CLIENT, nonce } })
+
+const subjectsTo = (email: string) =>
+  api.mails
+    .filter(({ to, letter }) => to === email && letter.subject.startsWith('Google'))
+    .map(({ letter }) => letter.subject)
+const auditOf = async (email: string) => {
+  const rows = await api.db
+    .selectFrom('auditEntry')
+    .innerJoin('account', (on) => on.on(sql<boolean>`account.id::text = audit_entry.subject_id`))
+    .select('action')
+    .where('email', '=', email)
+    .where('action', 'like', 'identity.google%')
+    .orderBy('auditEntry.id')
+    .execute()
+  return rows.map(({ action }) => action)
+}
 
 describe('signing in with Google', () => {
   test('keeps which notice stood beside the button, once', async () => {
@@ -126,6 +144,53 @@ describe('signing in with Google', () => {
       await makeCredential({ sub: 'g4', email: company.email, hd: 'company.example' }),
     )
     expect(byDomain.status).toBe(200)
+  })
+
+  test('tells the owner of an account that it has joined, and writes it into the audit', async () => {
+    const account = await makeAccount(api, { email: 'told@gmail.com' })
+    const credential = await makeCredential({ sub: 'g-told', email: account.email })
+    await Promise.all([enter(credential), enter(credential), enter(credential)])
+    await api.runJobs()
+    expect(subjectsTo(account.email)).toEqual(['Google now signs in to your account'])
+    expect(await auditOf(account.email)).toEqual(['identity.google_joined'])
+    const profile = await api.call(getProfile, {}, account)
+    expect(profile.body).toMatchObject({ hasGoogle: true, hasPassword: true })
+  })
+
+  test('is removed in the profile: its session ends, and a letter says so', async () => {
+    const account = await makeAccount(api, { email: 'removes@gmail.com' })
+    const google = await enter(await makeCredential({ sub: 'g-removes', email: account.email }))
+    expect((await api.call(removeGoogle, {}, account)).status).toBe(200)
+    expect((await api.call(getProfile, {}, account)).body.hasGoogle).toBe(false)
+    const renewed = await api.call(refresh, {}, { cookie: google.cookie ?? '' })
+    expect(renewed.status).toBe(401)
+    expect((await api.call(removeGoogle, {}, account)).status).toBe(200)
+    await api.runJobs()
+    expect(subjectsTo(account.email)).toContain('Google no longer signs in to your account')
+    expect(await auditOf(account.email)).toEqual(['identity.google_joined', 'identity.google_removed'])
+  })
+
+  test('stays where it is the only way in', async () => {
+    const { body } = await enter(await makeCredential({ sub: 'g-only', email: 'only@gmail.com' }))
+    const refused = await api.call(removeGoogle, {}, { token: body.accessToken })
+    expect([refused.status, refused.body.code]).toEqual([409, 'only_way_in'])
+  })
+
+  test('ends with a changed e-mail address', async () => {
+    const account = await makeAccount(api, { email: 'moves@gmail.com' })
+    const credential = await makeCredential({ sub: 'g-moves', email: account.email })
+    await enter(credential)
+    const to = 'moved@elsewhere.example'
+    const body = { email: to, currentPassword: PASSWORD }
+    const begun = await api.call(changeEmail, { body }, account)
+    await api.runJobs()
+    const answer = { token: begun.body.token ?? '', otpCode: codeFor(api, to) }
+    expect((await api.call(verifyChangedEmail, { body: answer }, account)).body.status).toBe('success')
+    expect((await api.call(getProfile, {}, account)).body).toMatchObject({ email: to, hasGoogle: false })
+    // The holder of the old mailbox gets an account of their own.
+    expect((await enter(credential)).body.user.email).toBe('moves@gmail.com')
+    await api.runJobs()
+    expect(subjectsTo(to)).toContain('Google no longer signs in to your account')
   })
 
   test('does not take over an account of a mailbox that Google does not run', async () => {

@@ -11,26 +11,27 @@ import { normalizeEmail } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { noticeIn, recordConsent } from '../record-consent.ts'
 import { openSession } from '../sessions/open-session.ts'
+import { reportGoogleChange } from './report-google-change.ts'
 import type { Entered } from './sign-in.ts'
 
 type Shown = {
   credential: string
   nonce?: string | undefined
   notice?: NoticeShown | undefined
-  /** What the page was shown in. */
+  /** The language in which the page was shown. */
   asked: Language | undefined
 }
 
 /**
- * Google's word for who this is. People are kept by Google's own id, never by e-mail; an existing account is
- * joined by e-mail only where Google runs the mailbox, otherwise its password must be shown first.
+ * Signs in with a verified Google credential. Accounts are matched by Google's user id. An existing account is linked
+ * by e-mail only if Google runs the mailbox; otherwise its password is needed first.
  */
 export async function signInWithGoogle(
   deps: Identity,
   { credential, nonce, notice, asked }: Shown,
   device: string,
 ): Promise<Entered> {
-  // A page from before there was one brings none: whoever reloads it signs in.
+  // Pages from before the nonce was introduced send none; reloading the page helps.
   if (nonce === undefined) throw googleRefused()
   const person = await deps.verifyGoogle(credential, nonce)
   if (!person) throw googleRefused()
@@ -58,9 +59,9 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice, languag
   const known = await bySub(person.sub)
   if (known) return known
   const email = normalizeEmail(person.email)
-  // Asked before inserting: an insert that conflicts would use up an account number.
+  // Checked before inserting, because a conflicting insert would use up an account number.
   const existing = await findAccountByEmail(trx, email)
-  if (existing) return joinAccount(trx, person, existing)
+  if (existing) return joinAccount(trx, person, existing, now)
   await trx
     .insertInto('account')
     .values({
@@ -69,7 +70,7 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice, languag
       email,
       googleSub: person.sub,
       avatar: person.picture,
-      // Consent is given beside Google's button, as the page says.
+      // The page beside Google's button says that using it gives consent.
       consentedAt: now,
       createdAt: now,
       language,
@@ -78,30 +79,42 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice, languag
     .execute()
   const made = await bySub(person.sub)
   if (made) {
-    // Not where somebody's own account was there in the same moment: that has its consent.
+    // False if a parallel request created the account; that one has recorded its consent.
     const isNew = made.id === newId
     const shown = notice ?? noticeIn(language)
     if (isNew)
       await recordConsent(trx, { id: newId, accountId: newId, notice: shown, way: 'google', at: now })
     return made
   }
-  // Someone else took the address in the same moment.
+  // A parallel request took the address.
   const taken = await findAccountByEmail(trx, email)
   if (!taken) throw googleNeedsPassword()
-  return joinAccount(trx, person, taken)
+  return joinAccount(trx, person, taken, now)
 }
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
-async function joinAccount(trx: Trx, person: GooglePerson, account: Account): Promise<Account> {
+async function joinAccount(trx: Trx, person: GooglePerson, account: Account, at: Date): Promise<Account> {
   if (!person.authoritative) throw googleNeedsPassword()
   const avatar = account.avatar ?? person.picture
   const joined = await trx
     .updateTable('account')
     .set({ googleSub: person.sub, avatar })
     .where('id', '=', account.id)
-    .where((row) => row.or([row('googleSub', 'is', null), row('googleSub', '=', person.sub)]))
+    // The address may have changed since it was read; only its current owner is linked.
+    .where('email', '=', account.email)
+    .where('googleSub', 'is', null)
     .executeTakeFirst()
-  if (joined.numUpdatedRows === 0n) throw googleNeedsPassword()
+  if (joined.numUpdatedRows > 0n) {
+    await reportGoogleChange(trx, { accountId: account.id, change: 'google_joined', at })
+    return { ...account, avatar }
+  }
+  // A parallel request of the same person, or another Google account was linked first.
+  const { googleSub } = await trx
+    .selectFrom('account')
+    .select('googleSub')
+    .where('id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  if (googleSub !== person.sub) throw googleNeedsPassword()
   return { ...account, avatar }
 }

@@ -8,7 +8,7 @@ import { makeAccount, makeAdmin, PASSWORD } from '../../../testing/make-account.
 import { type Api, startApi } from '../../../testing/start-api.ts'
 import { createAccessTokens } from '../sessions/sign-access-token.ts'
 
-// Passwords are slow to check on purpose, and limits need many.
+// Password checks are slow on purpose, and limits need many.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: Api
@@ -62,7 +62,7 @@ describe('signing in', () => {
       known.push(await time(email))
       unknown.push(await time(`nobody${pair}@example.com`))
     }
-    // The quickest of each: what it costs, not how long it waited for a processor that others were using.
+    // Compare the fastest runs, because slower ones include waiting for a CPU that other tests use.
     const ratio = Math.min(...unknown) / Math.min(...known)
     expect(ratio).toBeGreaterThan(0.33)
     expect(ratio).toBeLessThan(3)

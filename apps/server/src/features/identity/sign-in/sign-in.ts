@@ -14,18 +14,18 @@ export type Credentials = {
   identifier: string
   password: string
   ip: string
-  /** As its owner will find it in the list of devices. */
+  /** The device's name in the owner's list. */
   device: string
   mark: Device | undefined
 }
 
-/** Who has signed in, for the mark that the device gets. */
+/** `accountId` is written into the device's mark. */
 export type Entered = SignedIn & { accountId: string }
 
 /**
- * E-mail or proven mobile, and password. Someone unknown costs as much time as a wrong password. Wrong tries on devices
- * that the account does not know are counted for what was typed; when there are many, a code from the e-mail is asked
- * for there. On a device that the account knows nothing is noticed of it: nobody is locked out by a stranger.
+ * Signs in with an e-mail or verified mobile and a password. An unknown identifier takes as long as a wrong password.
+ * Wrong passwords on devices that the account does not know are counted per identifier; above the limit such devices
+ * need a code from the e-mail. Known devices are not affected, so a stranger cannot lock the owner out.
  */
 export async function signIn(deps: Identity, credentials: Credentials): Promise<Entered> {
   const { db, limits, passwords } = deps
@@ -34,7 +34,7 @@ export async function signIn(deps: Identity, credentials: Credentials): Promise<
   const perIp = signInsPerIp(deps)
   await networks.check(perIp, ip)
   const { typed, account } = await findIdentified(db, identifier)
-  // Counted before the answer is known and given back after a success: parallel guesses gain nothing.
+  // Counted before the check and given back after a success, so that parallel guesses gain nothing.
   const counted = await countTry(deps, { typed, accountId: account?.id, mark })
   if (!counted) {
     await networks.take(perIp, ip)
@@ -46,7 +46,7 @@ export async function signIn(deps: Identity, credentials: Credentials): Promise<
     await networks.take(perIp, ip)
     throw wrongCredentials()
   }
-  await limits.applyRefund(counted.limit, counted.key)
+  await limits.reward(counted.limit, counted.key)
   return { ...(await openSession(deps, account, device)), accountId: account.id }
 }
 
@@ -58,7 +58,7 @@ export const signInsPerIp = ({ config }: Identity): Limit => ({
 
 type Try = { typed: string; accountId: string | undefined; mark: Device | undefined }
 
-/** Where this try was counted, or undefined where too many were. */
+/** The limit that counted this try, or undefined if it is exceeded. */
 async function countTry({ limits, config }: Identity, { typed, accountId, mark }: Try) {
   const isKnown = accountId !== undefined && mark?.accounts.includes(accountId)
   const known = {

@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts'
 
 /**
- * Resets and changes under way end when the password or an address changes: one that a stranger had begun
- * and proved must not survive the owner's own.
+ * Ends open resets and contact changes when the password or an address changes, so that one begun by an attacker does
+ * not survive.
  */
 export async function endPending(trx: Trx, accountId: string, at: Date): Promise<void> {
   const set = { usedAt: at }

@@ -46,7 +46,7 @@ describe('signing up', () => {
     const token = one.body.tempToken ?? ''
     const proven = await api.call(verifyEmail, { body: { otpCode: codeFor(api, body.email), token } })
     expect(proven.body.status).toBe('success')
-    // Whatever is typed otherwise is another press, whatever its key: its own password counts.
+    // With other data it is another registration, even with the same key: the new password counts.
     const changed = await send({ ...body, password: `${PASSWORD}-anew` })
     expect(changed.body.tempToken).not.toBe(token)
   })
@@ -171,14 +171,14 @@ describe('an address that already has an account', () => {
       await api.call(register, { body: { ...newPerson(), email } })
       return performance.now() - started
     }
-    // Each known address has its own hourly cap, hence one known account a pair.
+    // Each known address has its own hourly limit, hence one known account for all pairs.
     const known: number[] = []
     const unknown: number[] = []
     for (let pair = 0; pair < 5; pair++) {
       known.push(await time(owner.email))
       unknown.push(await time(newPerson().email))
     }
-    // The quickest of each: what it costs, not how long it waited for a processor that others were using.
+    // Compare the fastest runs, because slower ones include waiting for a CPU that other tests use.
     const ratio = Math.min(...known) / Math.min(...unknown)
     expect(ratio).toBeGreaterThan(0.33)
     expect(ratio).toBeLessThan(3)
@@ -188,7 +188,7 @@ describe('an address that already has an account', () => {
 describe('two registrations of one address at once', () => {
   test('both may go on, the first to finish wins, the other is told to sign in', async () => {
     const person = newPerson()
-    // Each takes its first step by itself, so that it is known whose code is whose.
+    // Run the first steps one after the other, so that each code can be matched to its registration.
     const one = await passEmailStep(api, person)
     const first = codeFor(api, person.mobile)
     const two = await passEmailStep(api, person)

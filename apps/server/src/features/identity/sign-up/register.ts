@@ -18,16 +18,16 @@ type Registration = {
   mobile: string
   password: string
   notice?: NoticeShown | undefined
-  /** What the page was shown in. */
+  /** The language in which the page was shown. */
   asked: Language | undefined
   ip: string
-  /** The same for every try of one press. */
+  /** The idempotency key, the same for every retry of one request. */
   key?: string | undefined
 }
 
 /**
- * Begins a registration and sends the e-mail's code. For a known e-mail the answer, its cost and its token
- * are the same, but no code fits, and the owner of the account is written to instead.
+ * Begins a registration and sends the e-mail's code. For a known e-mail, the response and its duration are the same,
+ * but no code is valid and the account's owner is notified instead.
  */
 export async function register(deps: Identity, wanted: Registration): Promise<{ tempToken: string }> {
   const { db, clock, config, limits, passwords, settings } = deps
@@ -38,7 +38,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   if (weakness !== undefined) throw passwordWeak('password', weakness)
   const tempToken = deriveRegistrationToken(config.CODE_SECRETS, wanted)
   const now = clock.now()
-  // Sent again, because the answer was lost: no second letter, of which only one would have the code that fits.
+  // A retry after a lost response: a second letter would have a code that makes the first one invalid.
   if (await findRegistration(db, tempToken, now)) return { tempToken }
   const perIp = {
     name: 'register',
@@ -53,7 +53,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
   const id = randomUUID()
   const tokenHash = hashToken(tempToken)
   await inTransaction(db, async (trx) => {
-    // The same press once more, after its registration ran out and before the sweep: it begins anew.
+    // A retry after the registration expired but before it was swept: start again.
     await trx
       .deleteFrom('registration')
       .where('tokenHash', '=', tokenHash)
@@ -78,7 +78,7 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
       .onConflict((row) => row.column('tokenHash').doUpdateSet({ createdAt: now }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    // The same press twice at once: the other has sent the letter.
+    // A parallel retry has sent the letter.
     if (madeId !== id) return
     const owner = await findAccountByEmail(trx, email)
     const decoy = owner !== undefined

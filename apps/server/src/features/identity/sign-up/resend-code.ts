@@ -18,7 +18,7 @@ const noSms = {
   purse: 'We cannot send any more SMS today. The code can come by e-mail.',
 }
 
-/** Sends a code again, for a sign-up or a reset, whichever the token belongs to. */
+/** Sends a new code for the sign-up or reset that the token belongs to. */
 export async function resendCode(deps: Identity, token: string, channel: Channel): Promise<StepOutcome> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
@@ -69,8 +69,8 @@ async function resendForRegistration(
 }
 
 /**
- * To the proven mobile where it was asked for and an SMS reaches it, otherwise to the e-mail; to an admin always to the
- * e-mail. For a reset of nobody it answers alike, counts alike and sends nothing.
+ * Sends to the verified mobile if requested and reachable by SMS, otherwise to the e-mail; to admins always by e-mail.
+ * A reset of an unknown identifier is answered and counted the same, and sends nothing.
  */
 async function resendForReset(
   deps: Identity,
@@ -83,7 +83,7 @@ async function resendForReset(
   await limitResetCodes(deps, reset.askedFor)
   const maySend = await maySendReset(deps, reset)
   const account = reset.accountId === null ? undefined : await findAccount(trx, reset.accountId)
-  // Whoever works here sets a new password by e-mail alone.
+  // Office workers reset their password by e-mail only.
   const mobile = account?.mobileVerified && !account.isAdmin ? account.mobile : null
   const bySms =
     channel === 'sms' && (account === undefined || (mobile !== null && (await smsReaches(deps, mobile))))

@@ -10,7 +10,7 @@ export type StepOutcome = Outcome & { emailFallback?: boolean }
 
 export const registrationEnded: Outcome = failed('This registration has ended. Please sign up again.')
 
-/** First step: the e-mail's code. When it fits, the mobile's code is sent. */
+/** First step: checks the e-mail's code, then sends the mobile's code. */
 export async function verifyRegisteredEmail(
   deps: Identity,
   token: string,
@@ -31,7 +31,7 @@ export async function verifyRegisteredEmail(
     })
     if (!judged.right) return failed(judged.message)
     const success = succeeded('Email verification successful.')
-    // Again, because the first answer was lost: e-mail is offered where no SMS was sent.
+    // A retry after a lost response; e-mail is offered if no SMS was sent.
     if (registration.emailVerifiedAt !== null) {
       const sent = await lockChallenge(trx, 'sign_up_mobile', registration.id)
       return { ...success, emailFallback: sent === undefined }

@@ -9,7 +9,7 @@ import { openSession } from '../sessions/open-session.ts'
 import type { Entered } from '../sign-in/sign-in.ts'
 import { registrationEnded, type StepOutcome } from './verify-registered-email.ts'
 
-type Given = { token: string; code: string; device: string }
+type MobileVerification = { token: string; code: string; device: string }
 type Account = Parameters<typeof openSession>[1]
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 
@@ -17,17 +17,17 @@ const done = succeeded('Mobile verification successful.')
 const taken = failed('This e-mail or mobile already has an account. Please sign in.')
 
 /**
- * Second step: the mobile's code. When it fits, the account is made; the first to finish wins, and is signed in: they hold
- * the registration's token and both its codes, and chose its password. Whoever repeats the step is told that it is done
- * and signs in by themselves, so that a token and a code that were read over a shoulder open nothing afterwards.
+ * Second step: checks the mobile's code and creates the account. The first caller to finish is signed in: it holds the
+ * registration's token and both codes, and chose the password. A repeated call is told that the account exists and must
+ * sign in, so that a token and code seen over a shoulder are useless afterwards.
  */
 export async function verifyRegisteredMobile(
   deps: Identity,
-  { token, code, device }: Given,
+  { token, code, device }: MobileVerification,
 ): Promise<StepOutcome & { entered?: Entered }> {
   const { db, clock, config } = deps
   const now = clock.now()
-  /** Whether this very call has completed it: its own transaction may run again after a lost COMMIT. */
+  /** Whether this call completed the registration: its transaction may be retried after a lost COMMIT. */
   let isOurs = false
   const step = await inTransaction(db, async (trx) => {
     const registration = await lockRegistration(trx, token, now)
@@ -44,7 +44,7 @@ export async function verifyRegisteredMobile(
     })
     if (!judged.right) return { outcome: failed(judged.message) }
     const { id, name, email } = registration
-    const account: Account = { id, name, email, avatar: null, isAdmin: false }
+    const account: Account = { id, name, email, avatar: null }
     if (registration.completedAt !== null) return { outcome: done, account: isOurs ? account : undefined }
     if (!(await makeAccount(trx, registration, { mobileVerified: judged.channel === 'sms', now })))
       return { outcome: taken }
@@ -58,21 +58,21 @@ export async function verifyRegisteredMobile(
 
 type Making = { mobileVerified: boolean; now: Date }
 
-/** False where somebody else has the address or the number by now. */
+/** Returns false if the address or number was taken by another account meanwhile. */
 async function makeAccount(trx: Trx, registration: Registration, { mobileVerified, now }: Making) {
   const { id, name, email, mobile, passwordHash, consentedAt, language } = registration
-  // Asked before inserting: an insert that conflicts would use up an account number.
+  // Checked before inserting, because a conflicting insert would use up an account number.
   if (await findAccountByEmail(trx, email)) return false
   await trx
     .insertInto('account')
-    // The registration's own id: whoever repeats the step finds the account that it made.
+    // The registration's id, so that a repeated call finds the account it made.
     .values({ id, name, email, mobile, mobileVerified, passwordHash, consentedAt, language, createdAt: now })
     .onConflict((row) => row.doNothing())
     .execute()
   const made = await trx.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()
   if (!made) return false
   await recordConsent(trx, {
-    // Of the account's own number: whoever repeats the step writes it once.
+    // The account's id, so that a repeated call writes one row.
     id,
     accountId: id,
     notice: shownIn(registration),

@@ -11,7 +11,7 @@ type PeopleQuery = {
 }
 type Chosen = Omit<ResponseOf<typeof listSentParcels>, 'cancelled'>
 
-/** One page of those concerned, with how all of them stand. */
+/** One page of the list, with totals by standing over the whole list. */
 export function choosePeople(
   people: readonly Person[],
   kind: About['kind'],

@@ -21,7 +21,7 @@ type Row = {
 
 type Reader = Pick<Platform, 'config'> & { db: Db | Trx }
 
-/** How far a batch has come, by people: somebody with two messages is told when both have left. */
+/** A batch's progress, counted by people: a person with two messages counts as told once both were sent. */
 export async function readBatch(deps: Reader, id: string): Promise<NoticeBatch> {
   const [batch] = await read(deps, 'b.id = $1', [id])
   if (!batch) throw batchNotFound()
@@ -49,7 +49,7 @@ async function read({ db, config }: Reader, where: string, values: unknown[]): P
     isPaused: pausedAt !== null,
     isDone: row.waiting === 0,
     told: row.total - row.waiting - row.failed - row.unknown,
-    // By whichever channel takes longer.
+    // The slower channel decides.
     secondsLeft:
       row.waiting === 0
         ? null

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { startTelling, type Telling } from '../../../testing/start-telling.ts'
+import { type NotificationWorld, startTelling } from '../../../testing/start-telling.ts'
 import { remindTomorrow } from '../notifications.jobs.ts'
 
-// Each test begins with an API of its own.
+// Slow: each test starts its own API.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let api: Telling
+let api: NotificationWorld
 beforeEach(async () => {
   api = await startTelling()
 })
 afterEach(() => api.close())
 
-/** From where the clock stands, half past nine, to half past six. */
+/** Minutes from the clock's start at 9:30 to 18:30. */
 const EVENING = 9 * 60
 
 const remindEveryone = async () => {
@@ -45,7 +45,7 @@ describe('a reminder', () => {
   test('made after midnight is of the day that has begun, and leaves at six', async () => {
     const first = await api.book({ lines: [{ date: '2026-11-16' }] })
     const second = await api.book({ lines: [{ date: '2026-11-17' }] })
-    // Half past midnight: no worker was up in the evening.
+    // 00:30: no worker ran in the evening.
     api.clock.advance({ minutes: EVENING + 6 * 60 })
     await remindEveryone()
     api.clock.advance({ minutes: 5 * 60 })

@@ -6,8 +6,8 @@ import { startBatch } from './start-batch.ts'
 const MORNING_MINUTES = 6 * 60
 
 /**
- * The evening before: everybody with a pooja tomorrow who was not reminded yet. Run again it is the same batch. Run
- * late, because no worker was up that evening, it is still about the day it was for, and wakes nobody.
+ * Enqueues evening reminders for all poojas of tomorrow that were not reminded yet. A second run finds the same batch.
+ * A late run, if no worker ran in the evening, reminds of the day that has begun, at 6:00 at the earliest.
  */
 export async function enqueueReminders(deps: Composer): Promise<string | undefined> {
   const now = deps.clock.now()

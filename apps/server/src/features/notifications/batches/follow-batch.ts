@@ -4,12 +4,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import { readBatch } from './describe-batch.ts'
 
 const EVERY_MS = 1_000
-/** Said again though nothing moved: what stands between us and the browser cuts off a silent line. */
+/** Repeat the state after this time, because proxies close idle connections. */
 const SILENT_MS = 15_000
-/** Then the browser asks again, with a token that is still good. */
+/** After this the browser reconnects with a fresh token. */
 const LONGEST_MS = 10 * 60_000
 
-/** How far a batch has come, as often as that changes, until it is done or nobody listens. */
+/** Streams a batch's progress whenever it changes, until the batch is done or the browser disconnects. */
 export async function* followBatch(
   deps: Platform,
   id: string,

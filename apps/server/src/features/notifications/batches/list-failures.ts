@@ -4,14 +4,14 @@ import { sqlRows } from '../../../platform/db/database.ts'
 import type { Trigger } from '../notifications.jobs.ts'
 import { type About, listPeople, type PeopleDeps, triggerOf } from './list-people.ts'
 
-/** Somebody may still do something about it for so long; what failed before that is history. */
+/** Older failures are not listed, because it is too late to act on them. */
 const NOTICE_DAYS = 7
 const DAY_MS = 86_400_000
 
 const kinds = Object.keys(triggerOf) as NoticeKind[]
 const kindOf = (trigger: Trigger) => kinds.find((kind) => triggerOf[kind] === trigger)
 
-/** People of one of the office's lists who were not reached, or of whom nobody knows. */
+/** People of one list whose message failed or is in doubt. */
 export type Failure = {
   kind: NoticeKind
   onDate: CivilDate | null
@@ -20,9 +20,9 @@ export type Failure = {
 }
 
 /**
- * What did not go out, by the list in which it stands, the newest day first. Counted as that list counts it, so that
- * whoever follows the number finds as many people. A letter to one person (a code, a confirmation) stands in none: it is
- * in the story of its booking.
+ * Failed and doubtful messages by list, newest day first. Counted with the list's own query, so that the linked list
+ * shows the same number. Messages to one person (codes, confirmations) belong to no list; they are shown in the
+ * booking's history.
  */
 export async function listFailures(deps: PeopleDeps): Promise<Failure[]> {
   const now = deps.clock.now()
@@ -37,7 +37,7 @@ export async function listFailures(deps: PeopleDeps): Promise<Failure[]> {
   const failures: Failure[] = []
   for (const { trigger, onDate } of rows) {
     const about = nameList(kindOf(trigger), onDate)
-    // Of a day that is over nobody is reminded any more.
+    // Reminders of a past day are no longer useful.
     if (!about || (about.kind === 'pre' && about.onDate < today)) continue
     const people = await listPeople(deps, about)
     for (const standing of ['failed', 'unknown'] as const) {

@@ -5,14 +5,14 @@ import { sqlRows } from '../../../platform/db/database.ts'
 import { deriveStanding, type NoticeStatus, nameFailure } from '../notifications.rules.ts'
 import type { Composer } from '../triggers/notice-message.ts'
 
-/** What many are told: of one pooja day, before or after it, or that their parcels were sent. */
+/** The subject of a batch: one pooja day, before or after it, or posted parcels. */
 export type About = { kind: 'pre' | 'post'; onDate: CivilDate } | { kind: 'prasadam' }
 
 export const triggerOf = { pre: 'reminder', post: 'performed', prasadam: 'prasadam_sent' } as const
 
 export type PeopleDeps = Pick<Composer, 'db' | 'clock' | 'calendar' | 'settings' | 'smsTemplates'>
 
-/** Somebody to be told, with what a batch needs to know of them. */
+/** A person of a list, with the data that a batch needs. */
 export type Person = NoticePerson & { accountId: string | null; keyStem: string; ids: Record<string, string> }
 
 type Way = (typeof channelWays)[number]
@@ -45,10 +45,13 @@ type Row = {
   smsReason: string | null
 }
 
-/** Told for so long after a parcel was sent; nobody wants to hear of an older one. */
+/** Parcels posted longer ago are not announced any more. */
 const PARCEL_DAYS = 31
 
-/** Everybody concerned, by name. A day has thousands at most: they are counted and sifted here, not in the database. */
+/**
+ * Lists all people concerned, by name. A day has thousands at most, so counting and filtering happen here instead of in
+ * the database.
+ */
 export async function listPeople(deps: PeopleDeps, about: About): Promise<Person[]> {
   const { db, calendar, clock } = deps
   const trigger = triggerOf[about.kind]
@@ -61,7 +64,7 @@ export async function listPeople(deps: PeopleDeps, about: About): Promise<Person
           new Date(findDayStart(parcelsSince, calendar.location.timeZone)),
         ])
       : await sqlRows<Row>(db, select(days[about.kind]), [trigger, about.onDate])
-  // Of a day that is over nobody is reminded.
+  // No reminders for a past day.
   const isOver = about.kind === 'pre' && about.onDate < today
   const dialCodes = await deps.settings.get('sms.dialCodes')
   const isHome = (mobile: string) => dialCodes.some((code) => mobile.startsWith(`+${code}`))
@@ -133,7 +136,8 @@ function describe(row: Row, kind: About['kind'], smsWay: Way): Person {
   }
 }
 
-// Told is told, whoever asked for it: by the key that every way of telling uses.
+// Notices are found by the key that every sender uses, so that a person counts as told whichever way the notice was
+// sent.
 const select = ({ about, key }: { about: string; key: string }) => `
   with about as materialized (${about})
   select about.*, o.account_id, coalesce(a.name, o.customer_name) as name,
@@ -150,7 +154,7 @@ const select = ({ about, key }: { about: string; key: string }) => `
   left join notice e on e.key = ${key} || ':email' left join notice s on s.key = ${key} || ':sms'
   order by name, about.tran_no, about.parcel_id`
 
-// Of what cannot be held, because its day was closed and its devotee has not chosen yet, nobody is told.
+// Leaves out lines on a closed day for which the devotee has not chosen another day yet.
 const listPoojas = (isOpen: string, isConcerned: string) => ({
   about: `
     select l.tran_no, array_agg(l.id order by l.line_no) as line_ids, (array_agg(f.name order by l.line_no))[1] as offering_name,
@@ -166,7 +170,7 @@ const listPoojas = (isOpen: string, isConcerned: string) => ({
 
 const days = {
   pre: listPoojas(`bool_or(l.state = 'booked')`, 'true'),
-  // A booking is told once of its day: when the last of its poojas was performed, not after the first.
+  // One notice per booking and day: after the last of its poojas was performed, not after the first.
   post: listPoojas(`bool_and(l.state = 'performed')`, `bool_or(l.state = 'performed')`),
 }
 
@@ -181,7 +185,7 @@ const parcels = {
   key: `$1::text || ':' || about.parcel_id`,
 }
 
-/** Bookings of a day that are no longer held. Asked every few seconds by an open page: by indexes alone. */
+/** Counts cancelled bookings of a day. An open page polls it every few seconds, so it must use indexes only. */
 export const cancelledOfDay = `
   select count(distinct l.tran_no) from order_line l where l.on_date = $1 and l.state = 'cancelled'
     and not exists (select from order_line k where k.tran_no = l.tran_no and k.on_date = $1

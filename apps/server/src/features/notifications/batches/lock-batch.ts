@@ -1,8 +1,8 @@
 import type { Trx } from '../../../platform/db/database.ts'
 
 /**
- * Whoever queues a notice of a batch reads first whether it is paused, and keeps it so until the notice is written:
- * pausing and resuming wait. Otherwise one queued as paused while the batch is resumed would never become due.
+ * Locks a batch against pausing and resuming while its notices are queued. Otherwise a notice queued without a due
+ * time, because the batch was paused, would never become due if the batch is resumed meanwhile.
  */
 export function lockBatch(trx: Trx, id: string): Promise<{ pausedAt: Date | null }> {
   return trx

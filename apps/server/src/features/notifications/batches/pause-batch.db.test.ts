@@ -32,7 +32,7 @@ test('a batch is paused and goes on, and both are in the audit', async () => {
 })
 
 describe('a batch that is resumed at the very moment', () => {
-  /** A batch was paused while its letter was in hand, and is being resumed while `work` is done. */
+  /** Runs `work` while a batch that was paused during delivery is being resumed in an open transaction. */
   const whileResuming = async (id: string, work: () => Promise<unknown>) => {
     const set = { pausedAt: api.clock.now() }
     await api.db.updateTable('noticeBatch').set(set).where('id', '=', id).execute()
@@ -40,7 +40,7 @@ describe('a batch that is resumed at the very moment', () => {
     await inTransaction(api.db, async (trx) => {
       await trx.updateTable('noticeBatch').set({ pausedAt: null }).where('id', '=', id).execute()
       working = work()
-      // Time enough for one that does not wait to read the batch as it was.
+      // Long enough for code that does not wait for the lock to read the paused batch.
       await delay(500)
     })
     await working

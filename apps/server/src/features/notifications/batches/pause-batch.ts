@@ -6,7 +6,7 @@ import { readBatch } from './describe-batch.ts'
 
 type BatchAction = { id: string; actorId: string }
 
-/** What waits is due no more; what is in hand goes out. Asked twice it is paused once. */
+/** Pauses a batch: queued notices are no longer due; messages being sent still go out. Idempotent. */
 export const pauseBatch = (deps: Platform, request: BatchAction): Promise<NoticeBatch> => {
   const now = deps.clock.now()
   return change(deps, request, { action: 'notices.paused', now, pausedAt: now, dueAt: null })

@@ -7,7 +7,7 @@ import type { Composer } from '../triggers/notice-message.ts'
 import { allTexts } from '../triggers/sms-texts.ts'
 import { type About, listPeople, triggerOf } from './list-people.ts'
 
-/** The very messages that somebody of the list would get, made by what makes them when they are sent. */
+/** Previews the messages to a person of the list, written by the same code that writes them for sending. */
 export async function previewNotice(
   deps: Composer,
   about: About,

@@ -9,8 +9,8 @@ import { lockBatch } from './lock-batch.ts'
 type ResendRequest = { id: string; standing: 'failed' | 'unknown'; actorId: string }
 
 /**
- * Once more what failed, or what is in doubt: the same notices, each by the channel that failed, under the same
- * Message-ID. Whoever asks for those in doubt knows that somebody may get it twice.
+ * Requeues a batch's failed or doubtful notices, each by its own channel and with the same Message-ID. Resending
+ * doubtful ones may deliver a message twice; the caller has accepted that.
  */
 export async function resendBatch(
   deps: Platform,

@@ -46,7 +46,7 @@ describe('what fails', () => {
   test('so does what cannot be written: it is given up like the others', async () => {
     await api.book(0)
     const { body } = await api.tell()
-    // Queued by a later release that was taken back.
+    // As if queued by a newer release that was rolled back.
     await api.db
       .updateTable('notice')
       .set({ trigger: 'unheard_of' })
@@ -112,7 +112,7 @@ test('a worker that is asked to stop finishes what it has in hand, and takes no 
   const stopping = new AbortController()
   api.faults.mail = () => stopping.abort()
   await api.sweep(stopping.signal)
-  // Three were in hand at most.
+  // At most three were being sent.
   expect(api.mails.length).toBeGreaterThan(0)
   expect(api.mails.length).toBeLessThanOrEqual(3)
   const unsent = await api.db

@@ -21,22 +21,22 @@ type Claimed = {
   batchId: string
 }
 
-/** Less than the mail pool has: a code finds a connection free. */
+/** Concurrent sends. Fewer than the mail pool's connections, so that one stays free for codes. */
 const LANES = { email: 3, sms: 2 }
-/** The pace is kept over so long: smooth enough for a provider, long enough to be counted. */
+/** The rate limit applies to windows of this length: short enough to be even, long enough to count. */
 const WINDOW_SECONDS = 10
 
 /**
- * Sends what is due of the batches by one channel, no faster than the pace, whichever worker does it. Each is marked
- * `sending` before the call by whoever takes it: another skips it, and a dead worker's is seen for what it is.
+ * Sends due batch notices of one channel, within the rate limit over all workers. Each notice is marked `sending`
+ * before the call, so that other workers skip it and one left by a dead worker can be detected.
  */
 export async function sendDue(deps: Notifier, channel: Channel, stopping: AbortSignal): Promise<number> {
   let left = await readAllowance(deps, channel)
-  // Counted before anything is taken: what is in hand counts as spent.
+  // Read before any notice is claimed, because claimed ones count as spent.
   let purse = channel === 'sms' ? await countSmsLeft(deps) : 0
   let sent = 0
   const lane = async () => {
-    // A worker that is asked to stop takes no more: what it were killed with would be in doubt.
+    // A stopping worker claims no more: a notice being sent when it is killed would be in doubt.
     while (left > 0 && !stopping.aborted) {
       left--
       const notice = await claim(deps, channel)
@@ -93,13 +93,13 @@ async function deliver(deps: Notifier, notice: Claimed): Promise<void> {
   await settle(deps, notice.id, { status: 'sent', reference, reason: null })
 }
 
-/** Nothing has left yet: what goes wrong here is tried again, and is never in doubt. */
+/** Nothing has been sent at this point, so an error leads to a retry and never to doubt. */
 async function compose(deps: Notifier, notice: Claimed): Promise<Message | 'later' | undefined> {
   try {
     const messages = await composeMessages(deps, notice)
     const own = messages.find(({ channel }) => channel === notice.channel)
     if (own || notice.channel === 'email') return own
-    // The purse of the day is empty since it was planned: it becomes a letter, unless there is one already.
+    // The day's SMS budget was used up after planning: send an e-mail instead, unless one is queued already.
     const letter = messages.find(({ channel }) => channel === 'email')
     return letter && (await turnIntoLetter(deps, notice)) ? letter : undefined
   } catch (error) {
@@ -121,7 +121,7 @@ async function turnIntoLetter({ db }: Notifier, { id, key }: Claimed): Promise<b
   return rows.length > 0
 }
 
-/** Cancelled or told otherwise since it was queued: there is nothing to keep but the count. */
+/** The notice is no longer needed, e.g. after a cancellation: delete it and keep only the count. */
 async function leaveOut({ db }: Notifier, { id, batchId }: Claimed): Promise<void> {
   await inTransaction(db, async (trx) => {
     const gone = await trx.deleteFrom('notice').where('id', '=', id).returning('id').execute()

@@ -102,7 +102,7 @@ describe('sending', () => {
       for (const who of [0, 1, 2, 0]) await api.book(who)
       const { body } = await api.tell()
       expect(await api.read(body.batch_id)).toMatchObject({ waiting: 4, total: 4 })
-      // Nothing else has left in the last ten seconds.
+      // Past the ten-second window of the rate limit.
       api.clock.advance({ seconds: 11 })
       await slow.sweep()
       expect(slow.mails).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('sending', () => {
       { databaseUrl: api.databaseUrl, clock: api.clock },
     )
     try {
-      // Tomorrow, when nothing has been spent.
+      // Tomorrow, with an unused budget.
       api.clock.advance({ days: 1 })
       for (const who of [0, 1]) {
         await api.call(
@@ -132,7 +132,7 @@ describe('sending', () => {
         )
         await api.book(who)
       }
-      // Planned where the purse is full, sent where it is not.
+      // Planned with a full budget, sent with a smaller one.
       expect((await api.list()).plan).toEqual({ people: 2, sms: 2, email: 0 })
       await api.tell()
       await poor.sweep()
@@ -151,7 +151,7 @@ describe('sending', () => {
 })
 
 test('the evening before is a batch of its own, once', async () => {
-  // From the morning to half past six or so: a day has passed since the clock began.
+  // From the morning to about 18:30, with a day already passed since the clock started.
   api.clock.advance({ minutes: 540 })
   const tomorrow = '2026-11-17'
   const made = await makeOrder(api.db, {

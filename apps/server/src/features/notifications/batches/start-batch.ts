@@ -14,21 +14,21 @@ import { lockBatch } from './lock-batch.ts'
 
 type BatchRequest = {
   about: About
-  /** These, also if a message to them failed before; left out: everybody who was never told. */
+  /** Selects people, including those whose message failed before; by default all who were never told. */
   chosen?: (person: Person) => boolean
-  /** Left out: the evening's own run. */
+  /** Absent for the automatic evening run. */
   actorId?: string
-  /** The same key is the same batch. */
+  /** Idempotency key of the batch. */
   key?: string
-  /** Nothing leaves before; left out: at once. */
+  /** Earliest time of sending; by default at once. */
   dueAt?: Date
 }
 
 type Planned = { id: string; key: string; channel: 'email' | 'sms'; person: Person }
 
 /**
- * Queues what many are to be told as one batch, in one transaction; the workers send it at their pace. Nobody is told
- * twice, whoever asks: what was sent, is waiting or is in doubt stays as it is. Answers the batch's id.
+ * Queues a batch of notices in one transaction; the workers send them within the rate limit. Notices that were sent,
+ * are waiting or are in doubt are not queued again, so no person gets one twice. Returns the batch's id.
  */
 export async function startBatch(
   deps: Composer,
@@ -78,7 +78,7 @@ export async function startBatch(
   })
 }
 
-/** Which messages go to whom. The purse is counted down: who comes after its end gets a letter. */
+/** Plans the messages. Counts down the SMS budget: after it is used up, people get an e-mail instead. */
 export function planBatch(people: readonly Person[], kind: About['kind'], smsLeft: number): Planned[] {
   let left = smsLeft
   return people.flatMap((person) => {
@@ -103,7 +103,10 @@ export function planBatch(people: readonly Person[], kind: About['kind'], smsLef
 
 type Into = { batchId: string; now: Date; dueAt: Date | null }
 
-/** In one statement: thousands, row by row, would hold the transaction for minutes. Answers whether any is new. */
+/**
+ * One statement, because inserting thousands row by row would keep the transaction open for minutes. Returns whether
+ * any row is new.
+ */
 async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into): Promise<boolean> {
   const rows = planned.map(({ id, key, channel, person }) => ({
     id,
@@ -127,7 +130,7 @@ async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into
       where notice.status = 'failed'
     returning id`.execute(trx)
   if (queued.length > 0) return true
-  // Run again after its commit was not heard of: the rows are there already.
+  // A retry after a lost COMMIT finds the rows already there.
   const before = await trx.selectFrom('notice').select('id').where('batchId', '=', batchId).executeTakeFirst()
   return before !== undefined
 }

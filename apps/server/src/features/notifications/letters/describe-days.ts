@@ -2,11 +2,11 @@ import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { writeMalayalamDate } from '@vazhipadu/locales/name-almanac'
 import { type CalendarDay, describeMalayalam, nameStar } from '../../calendar/calendar.rules.ts'
 import type { LetterDay } from './letter-parts.ts'
-import { nameTold } from './name-told.ts'
+import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import type { Voice } from './speak-in.ts'
 
-/** The lines under their days, with the Malayalam date and the star of each; a reader of Malayalam is told both once. */
+/** Groups the lines by day, with Malayalam date and star. In a Malayalam letter each day is written once only. */
 export function describeDays(
   voice: Voice,
   { days, lines }: Pick<OrderFacts, 'days' | 'lines'>,
@@ -39,6 +39,6 @@ function writeAlmanacMl({ malayalam, star }: CalendarDay): string {
 }
 
 function writeTitle({ language }: Voice, line: OrderFacts['lines'][number]): string {
-  const name = nameTold(language, line)
+  const name = nameOffering(language, line)
   return line.quantity > 1 ? `${name} × ${line.quantity}` : name
 }

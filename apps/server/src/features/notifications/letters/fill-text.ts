@@ -2,7 +2,7 @@ import { type House, type SmsText, signText } from '../triggers/sms-texts.ts'
 
 export type TextPart = { text: string; varies: boolean }
 
-/** A registered text as somebody reads it, with what varies apart. */
+/** Renders a registered text for reading, with the variable parts marked. */
 export function fillText(
   { text, variables: names, language }: SmsText,
   variables: Readonly<Record<string, string>>,

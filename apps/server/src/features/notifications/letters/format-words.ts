@@ -1,5 +1,5 @@
 import { writeDay } from '@vazhipadu/locales/format-date'
-import { dateWordsOf } from '@vazhipadu/locales/say-in'
+import { dateWordsOf } from '@vazhipadu/locales/translator'
 
-/** `Mon 30 Nov 2026`, for a calendar day, as the office reads it. */
+/** A calendar day in the office's form: `Mon 30 Nov 2026`. */
 export const formatDay = (date: string): string => writeDay(dateWordsOf('en'), date, 'dated')

@@ -1,10 +1,10 @@
-/** One pooja in a letter, as it will be read before the deity. */
+/** One pooja in a letter, with the name as it will be read before the deity. */
 export type LetterLine = {
   title: string
   titleMl: string
   who: string
   amount: string | null
-  /** No longer held: struck through. */
+  /** Cancelled: struck through. */
   isStruck: boolean
 }
 
@@ -15,7 +15,7 @@ export type LetterDay = {
   lines: LetterLine[]
 }
 
-/** What a letter is made of; each part knows how it looks and how it reads as plain text. */
+/** A part of a letter; each kind is rendered both as HTML and as plain text. */
 export type Part =
   | { kind: 'paragraph'; text: string }
   | { kind: 'code'; code: string; caption: string }
@@ -35,5 +35,5 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Names come from strangers: one with line breaks would forge lines of ours. */
+/** Names are untrusted: line breaks in one could forge lines of the letter. */
 export const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -2,23 +2,23 @@ import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
 import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { sayRefundDays, speakIn, type Voice } from './speak-in.ts'
+import { formatRefundDays, speakIn, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 export type OrderWriter = (head: Letterhead, facts: OrderFacts) => Content
 
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
-/** Letters about an order are in its language, whatever its owner reads by now. */
+/** Letters about an order use the order's language, even if the account's has changed. */
 export const voiceOf = ({ order }: OrderFacts): Voice => speakIn(order.language)
 
-/** Subject, title and preview of a letter by its name in `letters.json`. */
+/** Subject, title and preview of a letter, from `letters.json`. */
 export function entitle(voice: Voice, letter: string): Omit<Content, 'parts'> {
   const title = voice.say(`${letter}.title`)
   return { subject: title, preview: voice.say(`${letter}.preview`), title }
 }
 
-/** This very booking: among those still to come nobody would find what came too late and went back. */
+/** Links to this booking itself, because a refunded late payment is not in the list of upcoming bookings. */
 export const openHistory = (head: Letterhead, facts: OrderFacts, label = 'seeBooking'): Part => ({
   kind: 'button',
   label: voiceOf(facts).say(label),
@@ -33,13 +33,13 @@ export const bookingNote = (facts: OrderFacts): Part => ({
 export const amountOf = ({ refund, order }: OrderFacts) =>
   formatRupees(refund?.amountPaise ?? order.totalPaise)
 
-export const refundDaysOf = (facts: OrderFacts) => sayRefundDays(voiceOf(facts), facts.refundDays)
+export const refundDaysOf = (facts: OrderFacts) => formatRefundDays(voiceOf(facts), facts.refundDays)
 
 export const showDays = (facts: OrderFacts): Part => ({
   kind: 'days',
   days: describeDays(voiceOf(facts), facts, 'without amounts'),
 })
 
-/** The first words of a letter, and the whole sentences that follow them. */
+/** The greeting, followed by whole sentences. */
 export const greet = ({ say }: Voice, name: string, ...sentences: string[]): Part =>
   paragraph(say('greeting', { name, text: sentences.join(' ') }))

@@ -1,11 +1,11 @@
 import { escapeHtml, type LetterDay, type LetterLine, onOneLine, type Part } from './letter-parts.ts'
 
-// Colours written out from the light theme: mail programs know no variables.
+// Colours copied from the light theme, because mail programs do not support CSS variables.
 export const ink = '#211e2d'
 export const soft = '#4f4a59'
 export const faint = '#6d6673'
 const gold = '#7f5007'
-// Malayalam comes last: its font has digits and commas of its own, which would stand among another's letters.
+// The Malayalam font comes last, because its own digits and commas would otherwise be mixed with other letters.
 export const sans = "Inter,-apple-system,'Segoe UI',Roboto,Arial,'Noto Sans Malayalam',sans-serif"
 export const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const body = `font:400 16px/25px ${sans};color:${soft}`
@@ -60,8 +60,8 @@ function renderFact({ label, value }: { label: string; value: string }): string 
   return `<tr><td style="padding:8px 0;border-bottom:1px solid #ece4d6;font:400 16px/23px ${sans};color:${soft}">${escapeHtml(label)}</td><td align="right" style="padding:8px 0;border-bottom:1px solid #ece4d6;font:600 16px/23px ${sans};color:${ink}">${escapeHtml(onOneLine(value))}</td></tr>`
 }
 
-/** The same in plain text, line by line. */
-export function sayPart(part: Part): string {
+/** Renders a part as plain text. */
+export function plainTextOf(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
       return onOneLine(part.text)
@@ -75,7 +75,7 @@ export function sayPart(part: Part): string {
         ...part.steps.map((step, index) => `${index + 1}. ${step.title}. ${step.text}`),
       ].join('\n')
     case 'days':
-      return part.days.map(sayDay).join('\n\n')
+      return part.days.map(plainTextOfDay).join('\n\n')
     case 'sums':
       return [...part.rows, part.total].map(({ label, amount }) => `${label}\n  ${amount}`).join('\n')
     case 'facts':
@@ -85,7 +85,7 @@ export function sayPart(part: Part): string {
   }
 }
 
-function sayDay({ heading, malayalam, malayalamMl, lines }: LetterDay): string {
+function plainTextOfDay({ heading, malayalam, malayalamMl, lines }: LetterDay): string {
   const dates = malayalam ? [[malayalam, malayalamMl].filter(Boolean).join(' · ')] : []
   const poojas = lines.flatMap(({ title, titleMl, who, amount }) => [
     `  ${title} ${titleMl}`.trimEnd(),

@@ -11,7 +11,7 @@ import {
 import { teachPseudo } from '../../../testing/teach-pseudo.ts'
 import { orderTriggers } from '../notifications.jobs.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { sayRefundDays, speakIn } from './speak-in.ts'
+import { formatRefundDays, speakIn } from './speak-in.ts'
 import { writeAccountLetter } from './write-account-letter.ts'
 import { writeBallotWithdrawn, writeNotDrawn } from './write-ballot-letters.ts'
 import { writeCodeLetter } from './write-code-letter.ts'
@@ -30,7 +30,7 @@ const change = (part: Partial<OrderFacts>, order: Partial<OrderFacts['order']> =
 })
 const refunded = (part: Partial<typeof refund>) => change({ refund: { ...refund, ...part } })
 const home = { recipient: 'Sreedevi Menon', line1: 'Sreedevi Menon', city: 'Thrissur', postalCode: '680003' }
-/** What makes a letter take another sentence. */
+/** Facts that make a letter use different sentences. */
 const situations: OrderFacts[] = [
   facts,
   change({ lines: [line({ mustBePresent: true, movedFrom: null })], receipt: undefined }),
@@ -110,7 +110,7 @@ function writeAll(language: 'ml' | 'ta'): Array<readonly [string, Letter]> {
   ]
 }
 
-/** Names, numbers and addresses: what is the same in every language. */
+/** Names, numbers and addresses, which are the same in every language. */
 const values = [
   ...Object.values(head),
   new URL(head.webUrl).host,
@@ -161,9 +161,9 @@ test('a reader of Malayalam is told an offering, a star and a day once', () => {
 })
 
 test('the time that a refund takes is said anew, unless the temple has put it otherwise', () => {
-  expect(sayRefundDays(speakIn('en'), '5 to 7 working days')).toBe('5 to 7 working days')
-  expect(sayRefundDays(speakIn('ta'), '5 to 7 working days')).not.toContain('working')
-  expect(sayRefundDays(speakIn('ta'), 'about a week')).toBe('about a week')
+  expect(formatRefundDays(speakIn('en'), '5 to 7 working days')).toBe('5 to 7 working days')
+  expect(formatRefundDays(speakIn('ta'), '5 to 7 working days')).not.toContain('working')
+  expect(formatRefundDays(speakIn('ta'), 'about a week')).toBe('about a week')
 })
 
 test('a name that looks like a place to fill is only a name', () => {

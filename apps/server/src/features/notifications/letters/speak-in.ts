@@ -1,20 +1,20 @@
 import { readClock, writeClock, writeDay, writeInstant } from '@vazhipadu/locales/format-date'
 import type { Language } from '@vazhipadu/locales/languages'
 import { nameStarIn } from '@vazhipadu/locales/name-almanac'
-import { dateWordsOf, sayIn } from '@vazhipadu/locales/say-in'
+import { dateWordsOf, translator } from '@vazhipadu/locales/translator'
 import { languageOf } from '../../../platform/choose-language.ts'
 
 type Values = Record<string, string | number>
 
-/** How a letter speaks: whole sentences of `letters.json`, days and hours, all in one language. */
+/** Renders whole sentences of `letters.json`, days and times in one language. */
 export type Voice = {
   language: Language
   say: (key: string, values?: Values) => string
-  /** `Mon 30 Nov 2026`, for a calendar day. */
+  /** A calendar day: `Mon 30 Nov 2026`. */
   day: (date: string) => string
-  /** `Sun 29 Nov 2026, 10:47 pm` by the temple's clock. */
+  /** A moment in the temple's time zone: `Sun 29 Nov 2026, 10:47 pm`. */
   instant: (at: Date, timeZone: string) => string
-  /** `10:30 am` for the `10:30` of a setting. */
+  /** A setting's `10:30` as `10:30 am`. */
   clock: (time: string) => string
   star: (id: number) => string
 }
@@ -22,7 +22,7 @@ export type Voice = {
 export function speakIn(kept: string): Voice {
   const language = languageOf(kept)
   const words = dateWordsOf(language)
-  const speak = sayIn(language)
+  const speak = translator(language)
   return {
     language,
     say: (key, values = {}) => speak(`letters.${key}`, values),
@@ -33,14 +33,14 @@ export function speakIn(kept: string): Voice {
   }
 }
 
-/** The day that a midnight ends; undefined for any other moment. */
+/** If the moment is midnight, the day that it ends; otherwise undefined. */
 export function findEndedDay(at: Date, timeZone: string): string | undefined {
   if (readClock(at, timeZone).clock !== '00:00') return undefined
   return readClock(new Date(at.getTime() - 60_000), timeZone).day
 }
 
-/** The setting has words of its own; written as it is from the beginning, it is said in the reader's. */
-export function sayRefundDays({ say }: Voice, setting: string): string {
+/** Translates the setting if it has its default form; other texts are used as they are. */
+export function formatRefundDays({ say }: Voice, setting: string): string {
   const [, from, to] = /^(\d+) to (\d+) working days$/.exec(setting) ?? []
   return from && to ? say('workingDays', { from, to }) : setting
 }

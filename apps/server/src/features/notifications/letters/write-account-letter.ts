@@ -5,13 +5,20 @@ import { speakIn } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type Account = {
-  kind: 'known_account' | 'password_changed' | 'email_changed' | 'mobile_changed' | 'consent_withdrawn'
+  kind:
+    | 'known_account'
+    | 'password_changed'
+    | 'email_changed'
+    | 'mobile_changed'
+    | 'consent_withdrawn'
+    | 'google_joined'
+    | 'google_removed'
   name: string
-  /** What its owner reads. */
+  /** The owner's language. */
   language: string
 }
 
-/** What the owner of an account must hear when something happens around it. */
+/** Notifies an account's owner of a security event. */
 export function writeAccountLetter(head: Letterhead, { kind, name, language }: Account): Letter {
   const voice = speakIn(language)
   const press = (label: string, path: string): Part => ({
@@ -28,6 +35,8 @@ export function writeAccountLetter(head: Letterhead, { kind, name, language }: A
     email_changed: () => [],
     mobile_changed: () => [reset],
     consent_withdrawn: () => [after(), signIn],
+    google_joined: () => [after(), press('seeProfile', 'profile-edit')],
+    google_removed: () => [after(), reset],
   }
   const parts = [greet(voice, name, voice.say(`account.${kind}.text`)), ...more[kind]()]
   return writeLetter(head, { ...entitle(voice, `account.${kind}`), parts }, voice.language)

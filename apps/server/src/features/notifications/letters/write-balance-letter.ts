@@ -2,7 +2,7 @@ import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { Letter } from '../../../gateways/mail.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
-/** Word for the office that refunds cannot leave until somebody has put money there. */
+/** Tells the office that refunds wait for a top-up of the provider's balance. */
 export function writeBalanceLetter(head: Letterhead, waiting: { count: number; paise: number }): Letter {
   const some = waiting.count === 1 ? 'One refund waits' : `${waiting.count} refunds wait`
   return writeLetter(head, {

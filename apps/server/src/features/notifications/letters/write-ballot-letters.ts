@@ -1,6 +1,6 @@
 import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { Letter } from '../../../gateways/mail.ts'
-import { nameTold } from './name-told.ts'
+import { nameOffering } from './name-offering.ts'
 import {
   amountOf,
   bookingNote,
@@ -35,7 +35,7 @@ export const writeBallotDrawn: OrderWriter = (head, facts) => {
 
 type NotDrawn = {
   name: string
-  /** What its owner reads. */
+  /** The owner's language. */
   language: string
   title: string
   titleMl: string
@@ -43,7 +43,7 @@ type NotDrawn = {
   offeringNameMl: string
   offeringTexts: unknown
   date: string
-  /** How many stand before them for the same day. */
+  /** How many entries are ahead on the waiting list of the same day. */
   before: number
   releaseId: string
   drawId: string
@@ -88,6 +88,6 @@ const entitleBallot = (voice: Voice, letter: string, { title, titleMl }: NotDraw
 })
 
 const nameDay = (voice: Voice, entry: NotDrawn) => ({
-  offering: nameTold(voice.language, entry),
+  offering: nameOffering(voice.language, entry),
   day: voice.day(entry.date),
 })

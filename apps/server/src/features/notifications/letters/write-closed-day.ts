@@ -1,17 +1,17 @@
-import { nameTold } from './name-told.ts'
+import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { bookingNote, entitle, greet, paragraph, showDays, voiceOf } from './order-parts.ts'
 import { findEndedDay, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
-/** What cannot be held on its day, what is proposed instead, and the link by which either is chosen. */
+/** Lists lines that cannot be held on their day, the proposed replacements, and the link to choose. */
 export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
   const { name, dayOffers, dayLink } = facts
   const voice = voiceOf(facts)
   const { say } = voice
   const reasons = [...new Set(dayOffers.flatMap(({ reason }) => reason ?? []))].map(endSentence)
   const proposals = dayOffers.flatMap(({ proposedDate, ...offer }) =>
-    proposedDate ? [{ label: nameTold(voice.language, offer), value: voice.day(proposedDate) }] : [],
+    proposedDate ? [{ label: nameOffering(voice.language, offer), value: voice.day(proposedDate) }] : [],
   )
   return {
     ...entitle(voice, 'closedDay'),
@@ -22,7 +22,7 @@ export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
         ? [paragraph(say('closedDay.proposed')), { kind: 'facts', facts: proposals } as const]
         : []),
       { kind: 'button', label: say('closedDay.button'), href: dayLink ?? `${head.webUrl}/history` },
-      ...sayDue(voice, facts).map(paragraph),
+      ...formatDue(voice, facts).map(paragraph),
       bookingNote(facts),
     ],
   }
@@ -30,8 +30,8 @@ export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
 
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** A midnight is the end of the day before it, and never twelve at night. */
-function sayDue({ say, day, instant }: Voice, { dayOffers, timeZone }: OrderFacts): string[] {
+/** Midnight is written as the end of the day before, because "12 am" is misread. */
+function formatDue({ say, day, instant }: Voice, { dayOffers, timeZone }: OrderFacts): string[] {
   const dueAt = dayOffers.map((offer) => offer.dueAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
   if (!dueAt) return []
   const ended = findEndedDay(dueAt, timeZone)

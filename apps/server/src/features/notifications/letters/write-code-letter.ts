@@ -8,12 +8,12 @@ type Code = { name: string; code: string; purpose: string; language: string }
 const known = ['sign_up_email', 'sign_up_mobile', 'reset', 'first_factor', 'sign_in', 'change_email']
 
 /**
- * Nobody has proven these addresses yet, and whoever typed one in also typed the name: a letter that
- * repeats it would carry a stranger's words, telephone number or link under the temple's letterhead.
+ * These addresses are unverified, and the person who typed one in also typed the name: repeating the name would send a
+ * stranger's text, telephone number or link under the temple's letterhead.
  */
 const unproven = new Set(['sign_up_email', 'change_email'])
 
-/** The code is not in the subject: subjects are shown on locked phones and kept in logs of mail servers. */
+/** The code is not in the subject, because locked phones show subjects and mail servers log them. */
 export function writeCodeLetter(head: Letterhead, { name, code, purpose, language }: Code): Letter {
   const voice = speakIn(language)
   const { say } = voice

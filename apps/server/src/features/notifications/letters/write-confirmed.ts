@@ -1,13 +1,13 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
 import type { Part } from './letter-parts.ts'
-import { nameTold } from './name-told.ts'
+import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { entitle, greet, voiceOf } from './order-parts.ts'
 import type { Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
-/** The letter everyone waits for: what is booked, what was paid, what happens now. */
+/** The booking confirmation: what is booked, what was paid, what happens next. */
 export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   const { order, lines } = facts
   if (order.kind === 'delivery_difference') return writeDifference(head, facts)
@@ -17,12 +17,16 @@ export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   const title = say('confirmed.title', { count: lines.length })
   return {
     subject: title,
-    preview: sayPreview(voice, facts, amount),
+    preview: formatPreview(voice, facts, amount),
     title,
     parts: [
       greet(voice, facts.name, say('confirmed.text', { amount })),
       { kind: 'days', days: describeDays(voice, facts, 'with amounts') },
-      { kind: 'sums', rows: listPostage(voice, facts), total: { label: sayReceipt(voice, facts), amount } },
+      {
+        kind: 'sums',
+        rows: listPostage(voice, facts),
+        total: { label: formatReceipt(voice, facts), amount },
+      },
       { kind: 'button', label: say('confirmed.button'), href: `${head.webUrl}/history` },
       { kind: 'steps', title: say('confirmed.steps.title'), steps: listSteps(head, voice, facts) },
       showPayment(head, voice, facts),
@@ -30,7 +34,7 @@ export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   }
 }
 
-function sayPreview({ say, day }: Voice, { lines, receipt }: OrderFacts, amount: string): string {
+function formatPreview({ say, day }: Voice, { lines, receipt }: OrderFacts, amount: string): string {
   const days = new Set(lines.map(({ onDate }) => onDate))
   const key = days.size > 1 ? 'confirmed.previewFirstOn' : 'confirmed.previewOn'
   const what = say(key, { count: lines.length, day: day(lines[0]?.onDate ?? ''), amount })
@@ -59,19 +63,19 @@ function writeDifference(head: Letterhead, facts: OrderFacts): Content {
         kind: 'facts',
         facts: describePlaces(facts).map((place) => ({ label: say('difference.to'), value: place })),
       },
-      { kind: 'sums', rows: [], total: { label: sayReceipt(voice, facts), amount } },
+      { kind: 'sums', rows: [], total: { label: formatReceipt(voice, facts), amount } },
       { kind: 'button', label: say('seeBooking'), href: `${head.webUrl}/history` },
       showPayment(head, voice, facts),
     ],
   }
 }
 
-const sayReceipt = ({ say }: Voice, { receipt, order }: OrderFacts) =>
+const formatReceipt = ({ say }: Voice, { receipt, order }: OrderFacts) =>
   receipt
     ? say('confirmed.receipt', { number: receipt.number })
     : say('confirmed.noReceipt', { number: order.tranNo })
 
-/** Town and postal code of what is posted: enough to see that it is right. */
+/** Town and postal code of each parcel: enough to check the address. */
 function describePlaces({ order }: OrderFacts): string[] {
   const posted = order.parcels.filter(({ option, state }) => option === 'post' && state !== 'cancelled')
   return [...new Set(posted.map(({ address }) => describePlace(address)))]
@@ -95,7 +99,7 @@ function listSteps(
     ({ prasadam }) => prasadam === 'counter' || (prasadam === 'postable' && !isPosted),
   )
   return [
-    { title: say('performed', { count: lines.length }), text: sayPresence(voice, facts) },
+    { title: say('performed', { count: lines.length }), text: formatPresence(voice, facts) },
     ...(isCollected
       ? [{ title: say('collect'), text: say('collectText', { hours: head.openingHours }) }]
       : []),
@@ -103,11 +107,11 @@ function listSteps(
   ]
 }
 
-function sayPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
+function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
   const present = lines.find(({ mustBePresent }) => mustBePresent)
   if (!present) return say('confirmed.steps.absent')
   return say('confirmed.steps.present', {
-    offering: nameTold(language, present),
+    offering: nameOffering(language, present),
     time: clock(timeOf(present)),
   })
 }

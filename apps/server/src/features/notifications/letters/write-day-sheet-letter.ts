@@ -3,7 +3,7 @@ import type { MailedSheet } from '../triggers/notice-message.ts'
 import { formatDay } from './format-words.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
-/** The day sheet for office and priest: whether it must be printed again stands in the subject. */
+/** The day sheet for office and priest; the subject says whether it must be printed again. */
 export function writeDaySheetLetter(head: Letterhead, sheet: MailedSheet): Letter {
   const { onDate, version, isNew } = sheet
   const day = formatDay(onDate)
@@ -11,10 +11,10 @@ export function writeDaySheetLetter(head: Letterhead, sheet: MailedSheet): Lette
     subject: isNew
       ? `Day sheet for ${day}, version ${version}`
       : `Day sheet for ${day}: nothing has changed, version ${version}`,
-    preview: sayWhat(sheet),
+    preview: formatSummary(sheet),
     title: `Day sheet for ${day}`,
     parts: [
-      { kind: 'paragraph', text: `Namaskaram. ${sayWhat(sheet)}` },
+      { kind: 'paragraph', text: `Namaskaram. ${formatSummary(sheet)}` },
       {
         kind: 'facts',
         facts: [
@@ -32,7 +32,7 @@ export function writeDaySheetLetter(head: Letterhead, sheet: MailedSheet): Lette
   })
 }
 
-function sayWhat({ version, isNew, poojas, changes }: MailedSheet): string {
+function formatSummary({ version, isNew, poojas, changes }: MailedSheet): string {
   if (!isNew)
     return `Nothing has changed since version ${version}. It is attached once more; paper you have is right.`
   if (poojas === 0 && version === 1) return 'No pooja is booked for this day. The empty sheet is attached.'

@@ -2,10 +2,13 @@ import type { OrderFacts } from './order-facts.ts'
 import { bookingNote, entitle, greet, paragraph, voiceOf } from './order-parts.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
-/** Parcels that are still here, or wait to be collected. */
+/** States of parcels not yet posted or collected. */
 const here = ['awaiting_pooja', 'ready', 'packed', 'not_required']
 
-/** The office has sent prasadam elsewhere. Whole addresses: a wrong house number must be seen, and a stranger's wish too. */
+/**
+ * Reports a change of delivery by the office. Shows whole addresses, so that a wrong house number or a request by a
+ * stranger is noticed.
+ */
 export function writeDeliveryChanged(head: Letterhead, facts: OrderFacts): Content {
   const voice = voiceOf(facts)
   const { say, day } = voice
@@ -21,7 +24,7 @@ export function writeDeliveryChanged(head: Letterhead, facts: OrderFacts): Conte
             label: say('deliveryChanged.of', { day: day(onDate) }),
             value:
               option === 'post'
-                ? say('deliveryChanged.post', { address: sayAddress(address) })
+                ? say('deliveryChanged.post', { address: formatAddress(address) })
                 : say('deliveryChanged.collect'),
           })),
       },
@@ -32,7 +35,7 @@ export function writeDeliveryChanged(head: Letterhead, facts: OrderFacts): Conte
   }
 }
 
-function sayAddress(address: unknown): string {
+function formatAddress(address: unknown): string {
   const { recipient, line1, line2, city, postalCode } = (address ?? {}) as Partial<Record<string, string>>
   return [recipient, line1, line2, [city, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

@@ -1,4 +1,5 @@
 import type { Letter } from '../../../gateways/mail.ts'
+import { formatDay } from './format-words.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 const changes: Record<string, { subject: string; text: string }> = {
@@ -28,7 +29,7 @@ const changes: Record<string, { subject: string; text: string }> = {
   },
 }
 
-/** After each change of the keys that open the office. */
+/** Sent after each change of an office worker's factors. */
 export function writeFactorLetter(head: Letterhead, change: string, name: string): Letter {
   const { subject, text } = changes[change] ?? {
     subject: 'Your keys were changed',
@@ -57,6 +58,29 @@ export function writeFactorEnrolled(head: Letterhead, { to, about }: { to: strin
         kind: 'paragraph',
         text: `Namaskaram ${to}. ${about} has just added a first key to the office. From now on it opens the office for them. Please ask them whether it was they; if not, end their access at once.`,
       },
+    ],
+  })
+}
+
+type RuleOff = { to: string; by: string; from: string }
+
+/** Sent to all office workers a week before a password alone is enough to open the office. */
+export function writeFactorRuleOff(head: Letterhead, { to, by, from }: RuleOff): Letter {
+  const subject = 'The office will no longer ask everybody for a key'
+  return writeLetter(head, {
+    subject,
+    preview: 'Until then it can be switched on again.',
+    title: subject,
+    parts: [
+      {
+        kind: 'paragraph',
+        text: `Namaskaram ${to}. ${by} has set that a key beside the password is asked only of those who have added one. This holds from ${formatDay(from)} on; until then everybody is asked as before.`,
+      },
+      {
+        kind: 'paragraph',
+        text: 'Without a key a stolen password opens names, addresses and money. If this surprises you, speak to your managers before that day: it can be switched on again at once.',
+      },
+      { kind: 'button', label: 'See the settings', href: `${head.webUrl}/admin/settings` },
     ],
   })
 }

@@ -6,7 +6,7 @@ import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type Lost = Pick<ToldOrder, 'tranNo' | 'totalPaise' | 'customerEmail'>
 
-/** For the office: somebody paid, and the booking is gone. */
+/** Tells the office about a paid booking that was lost. */
 export function writeLostOrderLetter(head: Letterhead, { tranNo, totalPaise, customerEmail }: Lost): Letter {
   const told = customerEmail
     ? `We write to ${customerEmail} about it.`
@@ -35,7 +35,7 @@ type Gap = {
   reason: string
 }
 
-/** For the office, and for whoever reads the register: which numbers there will never be. */
+/** Tells the office and auditors which receipt numbers will never be issued. */
 export function writePassedOverLetter(head: Letterhead, gap: Gap): Letter {
   const place = gap.series === 'counter' ? 'the counter' : 'online booking'
   const paper =

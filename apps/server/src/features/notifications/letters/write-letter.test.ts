@@ -11,7 +11,7 @@ const name = 'Sreedevi Menon'
 const code = '480217'
 const language = 'en'
 
-/** Where the code itself is to prove whose address it is. */
+/** Purposes for which the code itself verifies the address. */
 const unprovenPurposes = ['sign_up_email', 'change_email']
 const provenPurposes = ['sign_up_mobile', 'reset', 'something_new']
 const codePurposes = [...unprovenPurposes, ...provenPurposes]
@@ -115,7 +115,7 @@ describe('the name', () => {
     expect(letter.text).toContain(`Namaskaram ${name}. `)
   })
 
-  // Whoever typed the address also typed the name: it may be a stranger's message under our letterhead.
+  // The person who typed the address also typed the name, which may be a stranger's message under our letterhead.
   test.each(unprovenPurposes)(
     'is not in a letter to an address that nobody has proven yet (%s)',
     (purpose) => {

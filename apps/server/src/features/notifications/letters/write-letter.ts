@@ -1,7 +1,7 @@
 import type { Language } from '@vazhipadu/locales/languages'
 import type { Letter } from '../../../gateways/mail.ts'
 import { escapeHtml, type Part } from './letter-parts.ts'
-import { faint, ink, renderPart, sans, sayPart, serif, soft } from './render-part.ts'
+import { faint, ink, plainTextOf, renderPart, sans, serif, soft } from './render-part.ts'
 import { speakIn, type Voice } from './speak-in.ts'
 
 export type Letterhead = {
@@ -16,7 +16,7 @@ export type Letterhead = {
 
 export type Content = { subject: string; preview: string; title: string; parts: Part[] }
 
-/** A temple's letter: tables and inline styles, no pictures, complete as plain text too. */
+/** Renders a letter as HTML with tables and inline styles, without images, and as complete plain text. */
 export function writeLetter(head: Letterhead, content: Content, language: Language = 'en'): Letter {
   const foot = writeFoot(head, speakIn(language))
   return {
@@ -28,11 +28,11 @@ export function writeLetter(head: Letterhead, content: Content, language: Langua
 
 type Foot = { genuine: string; genuineHtml: string; wrong: string; never: string }
 
-/** What stands under every letter: how it is known, and what the temple never asks for. */
+/** The footer: how to recognise a genuine letter, and what the temple never asks for. */
 function writeFoot(head: Letterhead, { say }: Voice): Foot {
   const site = new URL(head.webUrl).host
   const stress = (text: string) => `<strong style="color:${soft}">${escapeHtml(text)}</strong>`
-  // Marked first and made strong after: what is escaped between them is a sentence of any language.
+  // Placeholders are replaced after escaping, because the sentence around them may be in any language.
   const marked = escapeHtml(say('footer.genuine', { address: '\u0001', site: '\u0002' }))
   return {
     genuine: say('footer.genuine', { address: head.mailFrom, site }),
@@ -48,7 +48,7 @@ function renderHtml(
   foot: Foot,
   language: Language,
 ): string {
-  // The scripts of India are taller than Latin: two lines of a title would touch.
+  // Indian scripts are taller than Latin; title lines would touch.
   const titleLine = language === 'en' ? 36 : 44
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="x-apple-disable-message-reformatting"></head>
@@ -69,5 +69,5 @@ ${parts.map((part) => `<tr><td style="padding:6px 24px">${renderPart(part)}</td>
 
 function renderText(head: Letterhead, { title, parts }: Content, foot: Foot): string {
   const last = [foot.genuine, foot.wrong, `${head.name}, ${head.address}`, foot.never].join('\n')
-  return [`${head.nameMl}\n${head.name}`, title, ...parts.map(sayPart), last].join('\n\n')
+  return [`${head.nameMl}\n${head.name}`, title, ...parts.map(plainTextOf), last].join('\n\n')
 }

@@ -22,7 +22,7 @@ const letters: Array<readonly [string, Letter]> = [
   ['delivery difference', writeOrderLetter(head, 'booking_confirmed', difference)],
 ]
 
-/** A step's number, title and text stand beside each other. */
+/** Inserts spaces, because a step's number, title and text are in adjacent cells. */
 const readHtml = (html: string) =>
   readPlainly(
     html.replace(/<span[^>]*>(\d)<\/span><\/td><td[^>]*><strong[^>]*>([^<]*)<\/strong><br>/g, '$1. $2. '),

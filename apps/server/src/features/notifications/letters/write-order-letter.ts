@@ -5,7 +5,7 @@ import { orderNotices } from '../triggers/order-notices.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
-/** The letter about an order for each thing that can happen to it. */
+/** Writes the letter for one order event. */
 export function writeOrderLetter(head: Letterhead, trigger: OrderTrigger, facts: OrderFacts): Letter {
   return writeLetter(head, orderNotices[trigger].write(head, facts), languageOf(facts.order.language))
 }

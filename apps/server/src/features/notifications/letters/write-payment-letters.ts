@@ -10,7 +10,7 @@ import {
   voiceOf,
 } from './order-parts.ts'
 
-/** One paragraph, the days it is about, and the booking. */
+/** Creates a writer for letters of one paragraph, the days concerned and the booking number. */
 const tell =
   (letter: string): OrderWriter =>
   (head, facts) => {

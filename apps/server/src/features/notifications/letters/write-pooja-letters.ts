@@ -1,4 +1,4 @@
-import { nameTold } from './name-told.ts'
+import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import {
   amountOf,
@@ -21,7 +21,7 @@ export const writeReminder: OrderWriter = (head, facts) => {
     parts: [
       greet(voice, facts.name, voice.say('reminder.text')),
       showDays(facts),
-      paragraph(sayPresence(voice, facts)),
+      paragraph(formatPresence(voice, facts)),
       openHistory(head, facts),
       bookingNote(facts),
     ],
@@ -33,7 +33,7 @@ export const writePerformed: OrderWriter = (head, facts) => {
   return {
     ...entitle(voice, 'performed'),
     parts: [
-      greet(voice, facts.name, voice.say('performed.text'), sayPrasadam(voice, facts)),
+      greet(voice, facts.name, voice.say('performed.text'), formatPrasadam(voice, facts)),
       showDays(facts),
       openHistory(head, facts),
       bookingNote(facts),
@@ -79,7 +79,7 @@ export const writeCancelled: OrderWriter = (head, facts) => {
   return {
     ...entitle(voice, 'cancelled'),
     parts: [
-      greet(voice, facts.name, voice.say('cancelled.text'), ...sayReturn(voice, facts)),
+      greet(voice, facts.name, voice.say('cancelled.text'), ...formatReturn(voice, facts)),
       showDays(facts),
       openHistory(head, facts),
       bookingNote(facts),
@@ -87,24 +87,24 @@ export const writeCancelled: OrderWriter = (head, facts) => {
   }
 }
 
-function sayReturn({ say }: Voice, facts: OrderFacts): string[] {
+function formatReturn({ say }: Voice, facts: OrderFacts): string[] {
   if (!facts.refund) return []
-  // Who asked their bank for it as well has it from there, or from us once the bank has decided.
+  // During a dispute the bank returns the money, or we do after the bank's decision.
   if (facts.refund.waitsFor === 'dispute') return [say('cancelled.contested')]
   return [say('cancelled.refund', { amount: amountOf(facts), days: refundDaysOf(facts) })]
 }
 
-/** Who must come is told when and where. */
-function sayPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
+/** When and where to come, for offerings that require presence. */
+function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
   const present = lines.filter(({ mustBePresent }) => mustBePresent)
   const [first] = present
   if (!first) return say('reminder.absent')
-  const names = present.map((line) => nameTold(language, line))
+  const names = present.map((line) => nameOffering(language, line))
   const offerings = [...new Set(names)].join(', ')
   return say('reminder.present', { time: clock(timeOf(first)), offerings })
 }
 
-function sayPrasadam({ say }: Voice, { lines, order }: OrderFacts): string {
+function formatPrasadam({ say }: Voice, { lines, order }: OrderFacts): string {
   if (lines.every(({ prasadam }) => prasadam === 'none')) return ''
   return order.parcels.some(({ option, state }) => option === 'post' && state !== 'cancelled')
     ? say('performed.posted')

@@ -1,4 +1,4 @@
-import { sayReason } from '../../../platform/words/say-reason.ts'
+import { translateReason } from '../../../platform/words/translate-reason.ts'
 import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import {
@@ -26,7 +26,7 @@ export const writeRefundStarted: OrderWriter = (head, facts) => {
         kind: 'facts',
         facts: [
           { label: say('amount'), value: amount },
-          ...(refund ? [{ label: say('why'), value: sayReason(voice.language, refund.reason) }] : []),
+          ...(refund ? [{ label: say('why'), value: translateReason(voice.language, refund.reason) }] : []),
         ],
       },
       ...(refund && refund.lineIds.length > 0 ? [showDays(facts)] : []),
@@ -36,7 +36,7 @@ export const writeRefundStarted: OrderWriter = (head, facts) => {
   }
 }
 
-/** What a bank needs to find it. */
+/** The reference by which a bank finds the refund. */
 function showReference(facts: OrderFacts): Part[] {
   const value = facts.refund?.bankReference
   return value ? [{ kind: 'facts', facts: [{ label: voiceOf(facts).say('refund.reference'), value }] }] : []
@@ -45,7 +45,7 @@ function showReference(facts: OrderFacts): Part[] {
 export const writeRefundDone: OrderWriter = (head, facts) => {
   const voice = voiceOf(facts)
   const { refund } = facts
-  // By transfer where it could not go back the way it was paid.
+  // Sent by bank transfer, if a refund the way it was paid was impossible.
   const letter = refund?.transferredOn ? 'refund.transferred' : 'refund.arrived'
   const text = voice.say(`${letter}.text`, {
     amount: amountOf(facts),
@@ -64,8 +64,8 @@ export const writeRefundDone: OrderWriter = (head, facts) => {
 }
 
 /**
- * The one letter of a debt that is not paid as was said: what was sent came back, it cannot go the way it came, or it
- * takes longer. Whose doing it is, is said as it is.
+ * The letter for a refund that does not arrive as announced: it came back, cannot go back the way it was paid, or takes
+ * longer. The text names the actual cause.
  */
 export const writeRefundFailed: OrderWriter = (head, facts) => {
   const voice = voiceOf(facts)

@@ -14,7 +14,7 @@ const words: Record<Capability, string> = {
 }
 const list = (rights: readonly Capability[]) => rights.map((right) => words[right]).join('; ')
 
-type Asked = {
+type RightsLetterInput = {
   to: string
   about: { id: string; name: string }
   by: string
@@ -22,8 +22,11 @@ type Asked = {
   reason: string
 }
 
-/** To each manager who may say the second yes. */
-export function writeRightsAsked(head: Letterhead, { to, about, by, added, reason }: Asked): Letter {
+/** Sent to each manager who can give the second approval. */
+export function writeRightsRequested(
+  head: Letterhead,
+  { to, about, by, added, reason }: RightsLetterInput,
+): Letter {
   const subject = 'A right in the office waits for your yes'
   return writeLetter(head, {
     subject,
@@ -51,11 +54,11 @@ type Changed = {
   name: string
   held: readonly Capability[]
   wanted: readonly Capability[]
-  /** The last day of what was given; null: no end. */
+  /** The last day of the granted rights; null if unlimited. */
   until: string | null
 }
 
-/** To whoever was given rights, or lost some. */
+/** Sent to the person whose rights were granted or withdrawn. */
 export function writeRightsChanged(head: Letterhead, { name, held, wanted, until }: Changed): Letter {
   const added = wanted.filter((right) => !held.includes(right))
   const lost = held.filter((right) => !wanted.includes(right))
@@ -73,7 +76,10 @@ export function writeRightsChanged(head: Letterhead, { name, held, wanted, until
     title: subject,
     parts: [
       { kind: 'paragraph', text: `Namaskaram ${name}.${given}${taken}` },
-      { kind: 'paragraph', text: `${sayKey({ held, wanted, added })}If this surprises you, ask a manager.` },
+      {
+        kind: 'paragraph',
+        text: `${formatKeyAdvice({ held, wanted, added })}If this surprises you, ask a manager.`,
+      },
       { kind: 'button', label: 'Open the temple’s page', href: `${head.webUrl}/home` },
     ],
   })
@@ -81,9 +87,10 @@ export function writeRightsChanged(head: Letterhead, { name, held, wanted, until
 
 type Rights = Record<'held' | 'wanted' | 'added', readonly Capability[]>
 
-/** What whoever is new here has to do next. */
-function sayKey({ held, wanted, added }: Rights): string {
-  if (held.length > 0 || added.length === 0) return ''
+/** The next step for a new office worker. */
+function formatKeyAdvice({ held, wanted, added }: Rights): string {
+  if (added.length === 0) return ''
+  if (held.length > 0) return 'You have been signed out; sign in again to use it. '
   if (wanted.length === 1 && wanted.includes('sheet'))
     return 'Ask the office to connect your phone, or sign in and add a key. '
   return 'Sign in and add your key within seven days; without it the office closes for you then. '

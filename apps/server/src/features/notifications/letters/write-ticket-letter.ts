@@ -8,7 +8,7 @@ type About = { ticketId: string; subject: string; name: string } & (
   | { kind: 'new'; number: number; ticketType: string }
 )
 
-/** The office's answer for the devotee, whole; or word for the office that somebody asks for help. */
+/** The office's full answer to the devotee, or a notice to the office about a new request. */
 export function writeTicketLetter(head: Letterhead, about: About): Letter {
   const href = `${head.webUrl}/customer-support/ticket/${about.ticketId}`
   if (about.kind === 'reply') {

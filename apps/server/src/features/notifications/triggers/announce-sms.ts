@@ -3,9 +3,11 @@ import { allTexts, type SmsText, smsTypes, smsVariables } from './sms-texts.ts'
 
 type Texts = Record<string, SmsText>
 
-/** At the start: a text that operators would not deliver ends it, and what has no id is named in one line. */
+/**
+ * Runs at startup: throws if operators would not deliver a text, and logs in one line the texts without a template id.
+ */
 export function announceSms(ids: ReadonlyMap<string, string>, log: Log, texts: Texts = allTexts): void {
-  const wrong = [...ids.keys()].flatMap((name) => judgeText(name, texts[name]))
+  const wrong = [...ids.keys()].flatMap((name) => checkText(name, texts[name]))
   if (wrong.length > 0) throw new Error(`These SMS would not be delivered:\n${wrong.join('\n')}`)
   const mailed = Object.entries(texts).filter(([name, { language }]) => language === 'en' && !ids.has(name))
   if (mailed.length === 0) return
@@ -15,8 +17,8 @@ export function announceSms(ids: ReadonlyMap<string, string>, log: Log, texts: T
 
 const variableOf = (name: string) => `SMS_TEMPLATE_${name.toUpperCase()}`
 
-/** Whether every slot of a registered text has a type, and that of the variable that fills it. */
-export function judgeText(name: string, given: SmsText | undefined): string[] {
+/** Checks that every slot of a registered text has the type of the variable that fills it. */
+export function checkText(name: string, given: SmsText | undefined): string[] {
   const say = (words: string) => `  ${variableOf(name)}: ${words}`
   if (given === undefined) return [say('there is no text of this name')]
   const slots = [...given.text.matchAll(/\{#([^#]*)#\}/g)].map(([, type = '']) => type)

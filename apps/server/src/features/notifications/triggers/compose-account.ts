@@ -18,7 +18,7 @@ import { chooseTemplate } from './sms-texts.ts'
 
 export async function composeCode(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
-  // A newer code has replaced it, or it came too late to be of use.
+  // A newer code has replaced this one, or it has expired.
   if (!challenge || String(challenge.attempt) !== ids.attempt || challenge.expiresAt <= deps.clock.now())
     return []
   const recipient = await findChallengeRecipient(deps.db, challenge)
@@ -46,10 +46,10 @@ export async function composeCode(deps: Notifier, ids: Record<string, string>): 
   return [{ channel: 'email', accountId, to: recipient.email, letter }]
 }
 
-/** To the owner of the address that somebody else has just tried to use. */
+/** Tells the owner of an address that it was used to register or as another account's new address. */
 export async function composeKnownAccount(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const challenge = await findChallenge(deps.db, ids.challengeId ?? '')
-  // A reset or a sign-in of nobody has no owner to tell.
+  // A decoy of a reset or sign-in has no account and so no owner to notify.
   if (!challenge || challenge.purpose === 'reset' || challenge.purpose === 'sign_in') return []
   const owner = await findOwner(deps, challenge)
   if (!owner) return []
@@ -67,11 +67,11 @@ async function findOwner({ db }: Notifier, challenge: Challenge) {
   return byMobile ? findAccountByMobile(db, tried.mobile ?? '') : findAccountByEmail(db, tried.email)
 }
 
-/** To the owner, by the account's number. */
+/** To the account's owner, by account id. */
 export async function composeToOwner(
   deps: Notifier,
   ids: Record<string, string>,
-  kind: 'password_changed' | 'consent_withdrawn',
+  kind: 'password_changed' | 'consent_withdrawn' | 'google_joined' | 'google_removed',
 ): Promise<Message[]> {
   const account = await findAccount(deps.db, ids.accountId ?? '')
   if (!account) return []
@@ -79,7 +79,7 @@ export async function composeToOwner(
   return [{ channel: 'email', accountId: account.id, to: account.email, letter }]
 }
 
-/** To the e-mail address as it was before: it has lost the account, or must hear of a new mobile. */
+/** To the e-mail address before the change: its owner may have lost the account, or must learn of a new mobile. */
 export async function composeContactChanged(
   deps: Notifier,
   ids: Record<string, string>,

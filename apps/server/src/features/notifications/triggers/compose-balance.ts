@@ -2,7 +2,7 @@ import { writeBalanceLetter } from '../letters/write-balance-letter.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** To the office: refunds wait until the balance at the provider is topped up. Nobody, when none waits any more. */
+/** Tells the office that refunds wait for the provider's balance; empty if none waits any more. */
 export async function composeBalanceLow(deps: Notifier): Promise<Message[]> {
   const waiting = await deps.db
     .selectFrom('refund')

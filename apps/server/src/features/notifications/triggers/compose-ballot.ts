@@ -10,8 +10,8 @@ type Found = Parameters<typeof writeNotDrawn>[1] & {
 }
 
 /**
- * To whoever was not drawn at first, or put themselves down in a ballot that was withdrawn. Nothing, if their turn has
- * come or they took their entry back meanwhile.
+ * To an entrant who was not drawn at first, or whose ballot was withdrawn. Empty if their turn has come or they
+ * withdrew meanwhile.
  */
 export async function composeNotDrawn(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const { releaseId = '', accountId = '' } = ids

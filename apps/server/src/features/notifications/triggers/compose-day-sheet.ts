@@ -3,11 +3,11 @@ import { writeDaySheetLetter } from '../letters/write-day-sheet-letter.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** Which of the recipients is meant: jobs and notices name no address. */
+/** A hash that identifies the recipient, so that jobs and notices contain no address. */
 export const nameRecipient = (address: string) =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 16)
 
-/** The day sheet to one of those who get it. Nobody, when the office has taken the address out since. */
+/** The day sheet for one recipient; empty if the office has removed the address since. */
 export async function composeDaySheet(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const recipients = await deps.settings.get('daySheet.mailTo')
   const to = recipients.find((address) => nameRecipient(address) === ids.recipient)

@@ -5,7 +5,7 @@ import { readLetterhead } from './read-letterhead.ts'
 
 type Ids = Record<string, string>
 
-/** To the office: a paid booking is not here. */
+/** Tells the office that a paid booking is missing from the database. */
 export async function composeLostOrder(deps: Notifier, ids: Ids): Promise<Message[]> {
   const order = await findToldOrder(deps.db, ids.tranNo ?? '')
   if (!order) return []
@@ -13,7 +13,7 @@ export async function composeLostOrder(deps: Notifier, ids: Ids): Promise<Messag
   return [{ channel: 'email', accountId: null, to: await deps.settings.get('temple.email'), letter }]
 }
 
-/** To the office: numbers of receipts that are never given, and what to look for. */
+/** Tells the office which receipt numbers will never be issued, and what to check. */
 export async function composePassedOver(deps: Notifier, ids: Ids): Promise<Message[]> {
   const gap = await deps.db
     .selectFrom('receiptGap')

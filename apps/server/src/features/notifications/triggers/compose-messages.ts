@@ -5,7 +5,7 @@ import { otherNotices } from './notice-triggers.ts'
 
 type Notice = { trigger: Trigger; ids: Record<string, string> }
 
-/** What a notice says, to whom and by which channel. Nothing, when there is no longer anyone to tell. */
+/** Writes a notice's messages per recipient and channel; empty if there is no recipient any more. */
 export async function composeMessages(deps: Notifier, { trigger, ids }: Notice): Promise<Message[]> {
   return isOrderTrigger(trigger) ? composeOrder(deps, trigger, ids) : otherNotices[trigger].write(deps, ids)
 }

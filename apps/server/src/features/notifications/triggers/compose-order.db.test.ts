@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { startTelling, type Telling } from '../../../testing/start-telling.ts'
+import { type NotificationWorld, startTelling } from '../../../testing/start-telling.ts'
 import { oweReceipt } from '../../receipts/issue-receipt.ts'
 import { orderTriggers } from '../notifications.jobs.ts'
 
-// Each test begins with an API of its own.
+// Slow: each test starts its own API.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let api: Telling
+let api: NotificationWorld
 beforeEach(async () => {
   api = await startTelling()
 })
@@ -58,7 +58,7 @@ describe('every thing that happens to an order', () => {
     const letter = api.mails[0]?.letter
     expect(letter?.html).toContain('<html lang="ta">')
     expect(letter?.text).toContain('செவ்வாய், 1 டிச. 2026'.normalize('NFC'))
-    // Its text has no id in Tamil.
+    // The Tamil text has no template id.
     expect(api.texts.map(({ template, variables }) => [template, variables.DAY])).toEqual([
       ['booking_confirmed_day', 'Tue 1 Dec 2026'],
     ])
@@ -194,7 +194,7 @@ describe('SMS', () => {
     await api.prefer(false, true)
     for (let each = 0; each < 4; each++) await remind()
     expect([api.mails.length, api.texts.length]).toEqual([1, 3])
-    // 9:30 in the morning at the temple: fourteen hours later it is 23:30, fifteen later it is tomorrow.
+    // It is 9:30 at the temple: 14 hours later it is 23:30, 15 hours later the next day.
     api.clock.advance({ minutes: 14 * 60 })
     await remind()
     expect([api.mails.length, api.texts.length]).toEqual([2, 3])

@@ -12,6 +12,7 @@ import {
   type ToldLine,
   type ToldOffer,
   type ToldOrder,
+  withCounterMobile,
 } from '../notifications.reads.ts'
 import { chooseChannels } from '../notifications.rules.ts'
 import { findDayToken } from './derive-day-token.ts'
@@ -22,16 +23,16 @@ import { readLetterhead } from './read-letterhead.ts'
 
 type Ids = Record<string, string>
 
-/** What happened to an order, told to whoever booked it. */
+/** Writes the messages about an order event to the person who booked. */
 export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: Ids): Promise<Message[]> {
   const order = await findToldOrder(deps.db, ids.tranNo ?? '')
   if (!order || isOutdated(trigger, order) || isRefundOutdated(trigger, order, ids)) return []
-  // A reminder that was paused, or waited for a worker, until its day was over.
+  // A reminder delayed by a pause or a missing worker until its day was over.
   const { today } = deps.calendar.timeAt(deps.clock.now())
   if (trigger === 'reminder' && ids.onDate !== undefined && ids.onDate < today) return []
   const lines = chooseLines(trigger, order, ids)
   if (lines.length === 0 && order.lines.length > 0) return []
-  const recipient = await findRecipient(deps.db, order)
+  const recipient = withCounterMobile(await findRecipient(deps.db, order), { trigger, order })
   const receipt = trigger === 'booking_confirmed' ? await deps.findReceipt(order.tranNo) : undefined
   const facts = await gatherFacts(deps, { trigger, order, lines, ids, receipt, name: recipient.name })
   const { accountId, email } = recipient
@@ -49,7 +50,7 @@ export async function composeOrder(deps: Composer, trigger: OrderTrigger, ids: I
   return messages
 }
 
-/** Nobody wants to hear that the bank is still thinking when it has long decided. */
+/** Drop notices that the order's state has overtaken, e.g. "payment pending" after the bank has decided. */
 function isOutdated(trigger: OrderTrigger, { state }: ToldOrder): boolean {
   if (trigger === 'payment_pending') return state !== 'awaiting_payment' && state !== 'expired'
   if (trigger === 'ballot_drawn') return state !== 'awaiting_payment'
@@ -58,8 +59,8 @@ function isOutdated(trigger: OrderTrigger, { state }: ToldOrder): boolean {
 }
 
 /**
- * Nobody is told that money is on its way, or that it is with us, when a bank contests it or has taken it back; nor that
- * it takes long when it has arrived.
+ * Drop refund notices that are no longer true: the money is contested or taken back by a bank, or a late refund has
+ * arrived after all.
  */
 function isRefundOutdated(trigger: OrderTrigger, { refunds }: ToldOrder, { refundId }: Ids): boolean {
   const refund = refunds.find(({ id }) => id === refundId)
@@ -73,7 +74,7 @@ function isRefundOutdated(trigger: OrderTrigger, { refunds }: ToldOrder, { refun
   )
 }
 
-/** The lines a letter is about. Nobody is reminded of what was cancelled since, or cannot be held. */
+/** The lines that a letter is about. Reminders leave out lines that are cancelled or cannot be held. */
 function chooseLines(trigger: OrderTrigger, order: ToldOrder, ids: Ids): ToldLine[] {
   const refund = order.refunds.find(({ id }) => id === ids.refundId)
   const offers = chooseOffers(trigger, order, ids)
@@ -100,14 +101,17 @@ function chooseLines(trigger: OrderTrigger, order: ToldOrder, ids: Ids): ToldLin
   return meant
 }
 
-/** Its day was closed, and its devotee has not chosen another yet. */
+/** The line's day was closed and the devotee has not chosen another yet. */
 function isOnClosedDay({ id, onDate }: ToldLine, { dayOffers }: ToldOrder): boolean {
   return dayOffers.some(
     (offer) => offer.answer === null && offer.onDate === onDate && offer.lineIds.includes(id),
   )
 }
 
-/** The offers a letter is about; undefined: it is about none. Nobody is asked what they have answered meanwhile. */
+/**
+ * The offers that a letter is about; undefined if the letter is not about offers. The letter that asks for a choice
+ * leaves out answered ones.
+ */
 function chooseOffers(trigger: OrderTrigger, order: ToldOrder, ids: Ids): ToldOffer[] | undefined {
   if (ids.letterId === undefined && ids.offerId === undefined) return undefined
   return order.dayOffers.filter(
@@ -151,7 +155,7 @@ async function gatherFacts(
   }
 }
 
-/** The word stands behind the `#`: browsers keep that part to themselves, so that no log of any server has it. */
+/** The token is in the fragment (`#`), which browsers do not send, so that no server log contains it. */
 async function writeDayLink({ config, db }: Composer, letterId: string): Promise<string | undefined> {
   const letter = await db
     .selectFrom('dayLetter')
@@ -162,9 +166,9 @@ async function writeDayLink({ config, db }: Composer, letterId: string): Promise
   return token && `${config.WEB_URLS[0] ?? ''}/closed-day#${token}`
 }
 
-type Telling = { trigger: OrderTrigger; recipient: Recipient; template: string | null }
+type OrderNotification = { trigger: OrderTrigger; recipient: Recipient; template: string | null }
 
-async function listChannels(deps: Composer, { trigger, recipient, template }: Telling) {
+async function listChannels(deps: Composer, { trigger, recipient, template }: OrderNotification) {
   const { mobile } = recipient
   const hasSms =
     mobile !== null &&
@@ -180,7 +184,7 @@ async function listChannels(deps: Composer, { trigger, recipient, template }: Te
   })
 }
 
-/** How many SMS the purse of the day still pays; it is filled at midnight by the temple's clock. */
+/** SMS left in the day's budget, which resets at midnight in the temple's time zone. */
 export async function countSmsLeft({ db, clock, calendar, config }: Composer): Promise<number> {
   const now = clock.now()
   const [hour = 0, minute = 0] = calendar.timeAt(now).time.split(':').map(Number)

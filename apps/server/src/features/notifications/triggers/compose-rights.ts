@@ -1,11 +1,14 @@
 import { findAccount } from '../../identity/identity.reads.ts'
 import { findChange } from '../../people/people.reads.ts'
-import { writeRightsAsked, writeRightsChanged } from '../letters/write-rights-letters.ts'
+import { writeRightsChanged, writeRightsRequested } from '../letters/write-rights-letters.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** To a manager: somebody else's question waits. Nothing, once it has been answered. */
-export async function composeRightsAsked(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
+/** Tells a manager that a request for rights waits; empty once it has been decided. */
+export async function composeRightsRequested(
+  deps: Notifier,
+  ids: Record<string, string>,
+): Promise<Message[]> {
   const change = await findChange(deps.db, ids.changeId ?? '')
   const manager = await findAccount(deps.db, ids.managerId ?? '')
   if (!change?.askedBy || change.outcome !== null || !manager) return []
@@ -13,7 +16,7 @@ export async function composeRightsAsked(deps: Notifier, ids: Record<string, str
   const asker = await findAccount(deps.db, change.askedBy)
   if (!about || !asker) return []
   const { held, wanted, reason } = change
-  const letter = writeRightsAsked(await readLetterhead(deps), {
+  const letter = writeRightsRequested(await readLetterhead(deps), {
     to: manager.name,
     about,
     by: asker.name,
@@ -23,7 +26,7 @@ export async function composeRightsAsked(deps: Notifier, ids: Record<string, str
   return [{ channel: 'email', accountId: manager.id, to: manager.email, letter }]
 }
 
-/** To whose rights they are. */
+/** Tells a person that their rights have changed. */
 export async function composeRightsChanged(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const change = await findChange(deps.db, ids.changeId ?? '')
   const account = change && (await findAccount(deps.db, change.accountId))

@@ -13,7 +13,7 @@ export async function composeTicketReply(deps: Notifier, ids: Ids): Promise<Mess
     .select(['ticket.id', 'ticket.subject', 'ticketMessage.text', 'account.id as accountId'])
     .select(['account.name', 'account.email', 'account.language'])
     .where('ticketMessage.id', '=', ids.messageId ?? '')
-    // What only the office sees never leaves it, whatever a job says.
+    // Internal notes are never sent, whatever the job's payload says.
     .where('ticketMessage.kind', '=', 'message')
     .executeTakeFirst()
   if (!found) return []
@@ -22,7 +22,7 @@ export async function composeTicketReply(deps: Notifier, ids: Ids): Promise<Mess
   return [{ channel: 'email', accountId, to, letter }]
 }
 
-/** A new ticket to the office. */
+/** Tells the office about a new ticket. */
 export async function composeTicketNew(deps: Notifier, ids: Ids): Promise<Message[]> {
   const ticketId = ids.ticketId ?? ''
   const found = await deps.db

@@ -11,7 +11,7 @@ afterEach(() => {
   t.faults.sms = undefined
 })
 
-/** A part that takes what it is given and never answers for it. */
+/** The gateway accepts messages but its response is lost. */
 async function loseAnswers(channel: 'mail' | 'sms') {
   await t.prefer(true, true)
   await t.db.updateTable('account').set({ mobileVerified: true }).execute()

@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => inbox.close())
 beforeEach(async () => {
   api = await startApi()
-  // The workers live by the machine's clock, and so must the codes they send.
+  // The worker processes use the system clock, so codes must be valid by it.
   api.clock.advance({ seconds: (Date.now() - api.clock.now().getTime()) / 1000 })
-  // At some hours they would mail the day sheet too, which is not the question here.
+  // At some hours the workers would also mail the day sheet, which this test does not expect.
   await api.db
     .insertInto('setting')
     .values({ key: 'daySheet.mailTo', value: '[]', changedAt: new Date(), changedBy: randomUUID() })
@@ -202,7 +202,7 @@ describe('codes and tokens', () => {
       worker.output(),
     ]
       .join('\n')
-      // Microseconds are six digits too.
+      // Microseconds have six digits, like codes.
       .replace(/:\d\d\.\d+/g, '')
     expect(jobs).toContain('challengeId')
     for (const secret of [code, answer.body.tempToken ?? 'none', PASSWORD])
@@ -223,7 +223,7 @@ async function rows(table: string): Promise<string> {
 }
 
 describe('what is told about an order, when its worker is killed in the middle of sending', () => {
-  /** Held at the mail server after it has taken the letter: from outside nobody can know whether it left. */
+  /** The mail server accepts the letter and holds its response, so the sender cannot know whether it was sent. */
   async function killWhileSending(trigger: OrderTrigger, to: string): Promise<void> {
     await fillCatalogue(api)
     const { tranNo } = await makeOrder(api.db, { at: api.clock.now(), customer: { email: to } })

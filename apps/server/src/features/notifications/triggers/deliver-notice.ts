@@ -10,8 +10,8 @@ import { isDoubted } from './notice-triggers.ts'
 type Notice = { trigger: Trigger; key: string; ids: Record<string, string> }
 
 /**
- * Marked `sending` before the call and settled after it, each in a transaction of its own, so that a crash
- * in between is seen for what it is.
+ * Marks the notice `sending` before the call and settles it afterwards, in separate transactions, so that a crash in
+ * between can be detected.
  */
 export async function deliverNotice(
   deps: Notifier,
@@ -32,7 +32,7 @@ export async function deliverNotice(
     log.warn({ noticeId: claimed.id, trigger: notice.trigger, reason }, 'notice refused for good')
     return undefined
   })
-  // Outside the catch: what has left stays `sending` when it cannot be settled, and is never called failed.
+  // Outside the catch: if settling fails after a successful send, the notice must stay `sending` and not become failed.
   if (sent) await settle(deps, claimed.id, { status: 'sent', reference: sent.reference, reason: null })
 }
 
@@ -61,7 +61,7 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // A worker has it in hand for a batch; whether that one is dead is seen by the sweep.
+    // A worker is sending it for a batch; if that worker is dead, the sweep settles it.
     if (found.status === 'sending' && found.batchId !== null) return undefined
     if (found.status === 'sending' && isDoubted(notice.trigger, message.channel)) {
       await trx
@@ -84,7 +84,7 @@ async function claimNotice({ db, clock }: Notifier, notice: Notice, message: Mes
 export const explain = (error: unknown) =>
   error instanceof DeliveryError ? error.message : 'unexpected error'
 
-/** Cut off on the way: nobody can know. */
+/** The connection broke during sending, so the message may have been sent. */
 export const mayHaveLeft = (error: unknown) => error instanceof DeliveryError && error.mayHaveLeft
 
 export async function send(
@@ -114,7 +114,7 @@ async function handOver(deps: Notifier, message: Message, noticeId: string): Pro
 
 type Settlement = { status: 'sent' | 'failed' | 'unknown'; reference: string | null; reason: string | null }
 
-/** Also what was given up meanwhile as in doubt: whoever held it knows better. */
+/** Also overwrites `unknown`, which the sweep sets meanwhile: the sender knows the actual result. */
 export async function settle({ db, clock }: Notifier, id: string, settlement: Settlement): Promise<void> {
   const settledAt = clock.now()
   await inTransaction(db, async (trx) => {

@@ -4,20 +4,20 @@ import type { Secrets } from '../../../config.ts'
 const BYTES = 16
 
 /**
- * The word in the link of a letter about a closed day: 128 bits that only we can derive, so that no job, notice or row
- * needs to hold it. It opens that letter's page and nothing else.
+ * The 128-bit token in the link of a closed-day letter. Derived from a secret, so that no job, notice or row contains
+ * it. It gives access to that letter's page only.
  */
 export function deriveDayToken([secret]: Secrets, letterId: string): string {
   const digest = createHmac('sha256', secret).update(`closed-day:${letterId}`).digest()
   return digest.subarray(0, BYTES).toString('base64url')
 }
 
-/** The one that a letter went out with: its secret may have been replaced since. */
+/** Finds the token that the letter was sent with, which may be derived from an older secret. */
 export function findDayToken(secrets: Secrets, letterId: string, kept: Buffer): string | undefined {
   return secrets
     .map((secret) => deriveDayToken([secret], letterId))
     .find((token) => hashDayToken(token).equals(kept))
 }
 
-/** What is kept of it, to find the letter by. */
+/** The stored hash, by which the letter is found. */
 export const hashDayToken = (token: string) => createHash('sha256').update(token).digest()

@@ -5,7 +5,7 @@ import { smsTemplates as configured, demoHouse } from '../../../config/list-mess
 import { listSmsTemplates } from '../../../gateways/sms.ts'
 import { makeConfig } from '../../../testing/make-config.ts'
 import { sampleFacts } from '../../../testing/sample-order-letter.ts'
-import { judgeText } from './announce-sms.ts'
+import { checkText } from './announce-sms.ts'
 import { chooseOrderTemplate, fillSms, writeSmsDay } from './fill-sms.ts'
 import { noticeTriggers } from './notice-triggers.ts'
 import { orderNotices } from './order-notices.ts'
@@ -46,7 +46,7 @@ test.each(Object.entries(smsTexts))('%s is registered for development, word for 
 test.each(Object.entries(smsTexts))(
   '%s has typed variables, names the temple and is one SMS',
   (name, given) => {
-    expect(judgeText(name, given)).toEqual([])
+    expect(checkText(name, given)).toEqual([])
     const text = signText(given.text, { SMS_TEMPLE_NAME: 'Sree $& Temple', SMS_HEADER: 'ABCDEF' })
     expect(text).toMatch(/Sree \$& Temple.* -ABCDEF$/)
     let place = 0
@@ -103,11 +103,11 @@ describe('in another language', () => {
     for (const [template, given] of translated) {
       const { variables } = smsTexts[template.replace(/_..$/, '') as keyof typeof smsTexts]
       expect([template, given.variables.toSorted()]).toEqual([template, variables.toSorted()])
-      expect(judgeText(template, given)).toEqual([])
+      expect(checkText(template, given)).toEqual([])
       let place = 0
       const example = () => exampleOf(given.variables[place++] as SmsVariable, given.language)
       const signed = signText(given.text, demoHouse, given.language).replaceAll(/\{#\w+#\}/g, example)
-      // In UTF-16: 70 in one, 67 in each of two.
+      // In UTF-16: 70 characters fit one SMS, 67 each if there are several.
       const parts = signed.length <= 70 ? 1 : Math.ceil(signed.length / 67)
       expect([template, signed.length, parts]).toEqual([template, signed.length, expect.toSatisfy(isFew)])
     }

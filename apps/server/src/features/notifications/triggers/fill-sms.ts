@@ -7,16 +7,16 @@ import type { OrderTrigger } from '../notifications.jobs.ts'
 import { orderNotices } from './order-notices.ts'
 import { allTexts, chooseTemplate, type OrderText, type SmsText, type SmsVariable } from './sms-texts.ts'
 
-/** What operators let through for one variable. */
+/** Maximum length of a variable that operators deliver. */
 const LONGEST_VARIABLE = 30
 
-/** Which registered text tells this of this order, if any does. */
+/** The registered text for this event of this order, if any. */
 export function chooseSms(trigger: OrderTrigger, facts: OrderFacts): OrderText | null {
   const { sms, smsInstead = [] } = orderNotices[trigger]
   return smsInstead.find(({ fits }) => fits(facts))?.text ?? sms
 }
 
-/** The text in the order's language, unless it would have an English word of ours in it. */
+/** The template in the order's language; English if a variable would be filled with an English word of ours. */
 export function chooseOrderTemplate(
   ids: ReadonlyMap<string, string>,
   text: OrderText,
@@ -35,7 +35,7 @@ export function fillSms(template: string, to: string, facts: OrderFacts): Sms {
   const values: Record<SmsVariable, string> = {
     CODE: '',
     DAY: writeSmsDay(day, language),
-    // More postage belongs to a booking, and that is the number its devotee knows.
+    // For a delivery difference use the parent order's number, which the devotee knows.
     NUMBER: order.parentTranNo ?? order.tranNo,
     RUPEES: String(Math.floor(paise / 100)),
     PAISE: String(paise % 100).padStart(2, '0'),
@@ -46,7 +46,10 @@ export function fillSms(template: string, to: string, facts: OrderFacts): Sms {
   return { to, template, variables: Object.fromEntries(filled) as Record<string, string> }
 }
 
-/** A month's name would be letters of another script in a variable: outside English a day is figures, `30-11-2026`. */
+/**
+ * Outside English the day is written in digits, `30-11-2026`, because a month's name would put another script into a
+ * variable.
+ */
 export const writeSmsDay = (day: string, language: Language): string =>
   language === 'en' ? formatDay(day) : day.split('-').toReversed().join('-')
 
@@ -56,7 +59,10 @@ function getText(template: string): SmsText {
   return text
 }
 
-/** A sign that its type forbids would keep back the whole SMS; letters, figures and spaces pass everywhere. */
+/**
+ * A character that the variable's type forbids would block the whole SMS; letters, digits and spaces are always
+ * allowed.
+ */
 function keepLetters(typed: string | null | undefined): string {
   return (typed ?? '').replaceAll(/[^A-Za-z0-9]+/g, ' ').trim()
 }

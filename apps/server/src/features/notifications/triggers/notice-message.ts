@@ -9,17 +9,17 @@ export type Notifier = Platform & {
   calendar: Calendar
   sendMail: SendMail
   sendSms: SendSms
-  /** What has a registered text. */
+  /** Template ids of the registered texts. */
   smsTemplates: ReadonlyMap<string, string>
-  /** The receipt of an order as it was issued. */
+  /** Finds an order's receipt as it was issued. */
   findReceipt: FindReceipt
-  /** An edition of a day sheet as it was made. */
+  /** Finds an edition of a day sheet as it was created. */
   findDaySheet: FindDaySheet
-  /** Whether the purse of the day pays an SMS, where whoever sends has counted already. */
+  /** Whether the day's budget covers an SMS, if the sender has already counted. */
   isPaid?: boolean
 }
 
-/** What writing needs, without sending. */
+/** Dependencies for writing messages without sending them. */
 export type Composer = Omit<Notifier, 'sendMail' | 'sendSms' | 'findDaySheet'>
 
 export type FindReceipt = (
@@ -31,14 +31,14 @@ export type FindDaySheet = (onDate: string, edition: string) => Promise<MailedSh
 export type MailedSheet = {
   onDate: string
   version: number
-  /** Something had changed since the version before. */
+  /** Whether anything has changed since the previous version. */
   isNew: boolean
   poojas: number
   changes: { added: number; changed: number; away: number }
   file: Attachment
 }
 
-/** One thing to tell one person by one channel. */
+/** One message to one recipient by one channel. */
 export type Message = { accountId: string | null } & (
   | { channel: 'email'; to: string; letter: Letter; attachments?: Attachment[] }
   | { channel: 'sms'; sms: Sms }

@@ -3,16 +3,16 @@ import { composeCode, composeContactChanged, composeKnownAccount, composeToOwner
 import { composeBalanceLow } from './compose-balance.ts'
 import { composeNotDrawn } from './compose-ballot.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
-import { composeFactorChanged, composeFactorEnrolled } from './compose-factor.ts'
+import { composeFactorChanged, composeFactorEnrolled, composeFactorRuleOff } from './compose-factor.ts'
 import { composeLostOrder, composePassedOver } from './compose-failover.ts'
-import { composeRightsAsked, composeRightsChanged } from './compose-rights.ts'
+import { composeRightsChanged, composeRightsRequested } from './compose-rights.ts'
 import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { type NoticeRule, orderNotices } from './order-notices.ts'
 
 type Write = (deps: Notifier, ids: Record<string, string>) => Promise<Message[]>
 
-/** What is told to the owner of an account and to the office. About orders: `order-notices.ts`. */
+/** Notices to account owners and to the office. Those about orders are in `order-notices.ts`. */
 export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'code'> & { write: Write }> = {
   code: {
     afterCrash: 'again',
@@ -38,6 +38,18 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'co
     sms: null,
     write: (deps, ids) => composeToOwner(deps, ids, 'consent_withdrawn'),
   },
+  google_joined: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: (deps, ids) => composeToOwner(deps, ids, 'google_joined'),
+  },
+  google_removed: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: (deps, ids) => composeToOwner(deps, ids, 'google_removed'),
+  },
   email_changed: {
     afterCrash: 'again',
     essential: true,
@@ -62,11 +74,17 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'co
     sms: null,
     write: composeFactorEnrolled,
   },
+  factor_rule_off: {
+    afterCrash: 'again',
+    essential: true,
+    sms: null,
+    write: composeFactorRuleOff,
+  },
   rights_asked: {
     afterCrash: 'again',
     essential: true,
     sms: null,
-    write: composeRightsAsked,
+    write: composeRightsRequested,
   },
   rights_changed: {
     afterCrash: 'again',
@@ -121,13 +139,14 @@ export const otherNotices: Record<Exclude<Trigger, OrderTrigger>, NoticeRule<'co
 export const noticeTriggers: Record<Trigger, NoticeRule> = { ...otherNotices, ...orderNotices }
 
 /**
- * Sent by itself never twice. A letter may be, under one Message-ID; an SMS is paid for and read each time, so that only
- * a code, which somebody waits for and which runs out, is sent again.
+ * Whether a notice whose sending was interrupted must not be sent again automatically. A letter can be, under the same
+ * Message-ID. An SMS costs money and is read each time, so only a code is sent again, because a person is waiting and
+ * it expires.
  */
 export const isDoubted = (trigger: Trigger, channel: Message['channel']): boolean =>
   noticeTriggers[trigger].afterCrash === 'unknown' || (channel === 'sms' && trigger !== 'code')
 
-/** Those that a person must decide about when their sending was cut off. */
+/** Notices that become `unknown` when interrupted and need a person's decision. */
 export const doubted: Trigger[] = triggers.filter(
   (trigger) => noticeTriggers[trigger].afterCrash === 'unknown',
 )

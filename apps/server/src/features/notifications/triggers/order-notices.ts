@@ -21,27 +21,27 @@ import { writeRefundDone, writeRefundFailed, writeRefundStarted } from '../lette
 import type { OrderTrigger } from '../notifications.jobs.ts'
 import type { OrderText } from './sms-texts.ts'
 
-/** What every notice must say of itself. */
+/** Settings that every notice must define. */
 export type NoticeRule<Text extends string = string> = {
   /**
-   * A notice found `sending` after a crash may or may not have left. A letter that a person waits for is sent `again`
-   * with the same Message-ID, its SMS is not (`isDoubted`); what was sent to many becomes `unknown` and is shown to the office instead.
+   * A notice found `sending` after a crash may have been sent. `again`: a letter that a person waits for is sent again
+   * with the same Message-ID, but not its SMS (`isDoubted`). `unknown`: bulk messages are shown to the office instead.
    */
   afterCrash: 'again' | 'unknown'
-  /** Also to those who wish no letters: they cannot know otherwise what became of their money, their day and their parcel. */
+  /** Sent even to people who opted out, because it tells what happened to their money, day or parcel. */
   essential: boolean
-  /** Which of the registered texts tells it by SMS; null: it never goes by SMS. */
+  /** The registered text for SMS; null: never sent by SMS. */
   sms: Text | null
 }
 
-/** What would be untrue of some orders has a text of its own for them. */
+/** An alternative text for orders for which the usual one would be untrue. */
 type SmsInstead = { text: OrderText; fits: (facts: OrderFacts) => boolean }
 
 export type OrderNotice = NoticeRule<OrderText> & { write: OrderWriter; smsInstead?: readonly SmsInstead[] }
 
 const isOnOneDay = ({ lines }: OrderFacts) => new Set(lines.map(({ onDate }) => onDate)).size === 1
 
-/** What can be told about an order. */
+/** All notices about orders. */
 export const orderNotices: Record<OrderTrigger, OrderNotice> = {
   booking_confirmed: {
     afterCrash: 'again',
@@ -49,7 +49,7 @@ export const orderNotices: Record<OrderTrigger, OrderNotice> = {
     sms: 'booking_confirmed',
     smsInstead: [
       { text: 'delivery_paid', fits: ({ order }) => order.kind === 'delivery_difference' },
-      // "From Monday" is said of many days alone.
+      // "From Monday" is right only for several days.
       { text: 'booking_confirmed_day', fits: isOnOneDay },
     ],
     write: writeConfirmed,

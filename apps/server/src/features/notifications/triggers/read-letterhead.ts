@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts'
 import type { Settings } from '../../settings/settings.reads.ts'
 import type { Letterhead } from '../letters/write-letter.ts'
 
-/** Who writes, where they sit and how a letter of theirs is known. */
+/** The sender's details: the temple's name, address and how to recognise its letters. */
 export async function readLetterhead({
   settings,
   config,

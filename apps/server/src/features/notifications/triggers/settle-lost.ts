@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { doubted } from './notice-triggers.ts'
 
-/** No call takes so long: the mail server is given 30 s to answer, the SMS provider 10. */
+/** Longer than any call: the mail server's timeout is 30 s, the SMS provider's 10 s. */
 const LOST_AFTER_MS = 45_000
 
 /**
- * What a dead worker had in hand may or may not have left: it is called unknown, shown to the office and never sent
- * again by itself. One that was only slow still settles what it knows.
+ * Marks notices left by dead workers as `unknown`: they may have been sent, so they are shown to the office and never
+ * sent again automatically. A worker that was only slow still settles its notice.
  */
 export async function settleLost({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()

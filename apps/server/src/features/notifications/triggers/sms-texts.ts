@@ -1,14 +1,14 @@
 import { type Language, languages } from '@vazhipadu/locales/languages'
-import { wordsUnder } from '@vazhipadu/locales/say-in'
+import { wordsUnder } from '@vazhipadu/locales/translator'
 
 /**
- * What may stand in a variable, as India's operators have it since the regulator's direction of 18 November 2025: a text
- * whose variables say nothing of themselves, `{#var#}`, is no longer delivered.
+ * Variable types required by Indian operators since the regulator's direction of 18 November 2025: texts with untyped
+ * variables, `{#var#}`, are no longer delivered.
  */
 export const smsTypes = ['numeric', 'alphanumeric', 'url', 'urlott', 'cbn', 'email'] as const
 export type SmsType = (typeof smsTypes)[number]
 
-/** Every variable of ours. Whole rupees and paise are apart, for a point is no figure. */
+/** All our variables. Rupees and paise are separate, because a decimal point is not numeric. */
 export const smsVariables = {
   CODE: { type: 'numeric', means: 'the code', example: '482913' },
   DAY: { type: 'alphanumeric', means: 'a day', example: 'Mon 30 Nov 2026' },
@@ -25,18 +25,19 @@ export const exampleOf = (variable: SmsVariable, language: Language): string =>
   variable === 'DAY' && language !== 'en' ? '30-11-2026' : smsVariables[variable].example
 
 /**
- * A text word for word as it is registered, but for the house's own name and header; the type of each slot stands in its
- * place, and `variables` fill the slots in their order. Nothing of it is sent: what leaves is the template's id and its variables. A new registration changes both.
+ * A text exactly as registered, except for the temple's name and header. Slots show their types, and `variables` fill
+ * them in order. The text itself is not sent, only the template's id and variables, so a change here needs a new
+ * registration.
  */
 export type SmsText = {
-  /** What it tells. */
+  /** Its subject. */
   about: string
   language: Language
   variables: readonly SmsVariable[]
   text: string
 }
 
-/** What can be told about an order. Fixed text cannot fit itself to an order: what would be untrue of some has another. */
+/** Texts about orders. A registered text is fixed, so an order for which it would be untrue has another one. */
 export const orderTexts = {
   booking_confirmed: 'a booking on several days',
   booking_confirmed_day: 'a booking on one day',
@@ -60,30 +61,34 @@ export type TextName = OrderText | 'code'
 const abouts: Record<TextName, string> = { code: 'a code', ...orderTexts }
 const names = Object.keys(abouts) as TextName[]
 
-/** By the template's name: `SMS_TEMPLATE_PAID_LATE` has the id of `paid_late`. In English, as everybody has them. */
+/**
+ * The English texts by name, which every installation has; `SMS_TEMPLATE_PAID_LATE` is the template id of `paid_late`.
+ */
 export const smsTexts = Object.fromEntries(
   names.flatMap((name) => readText(name, 'en').map((text) => [name, text])),
 ) as Record<TextName, SmsText>
 
-/** With those of other languages, each registered by itself: `paid_late_ml`. */
+/** Includes other languages, each with its own registration: `paid_late_ml`. */
 export const allTexts: Readonly<Record<string, SmsText>> = Object.fromEntries(
   languages.flatMap((language) =>
     names.flatMap((name) => readText(name, language).map((text) => [nameTemplate(name, language), text])),
   ),
 )
 
-/** `SMS_TEMPLATE_PAID_LATE_ML` is the template of `paid_late_ml`. */
+/** The text's name in a language: `SMS_TEMPLATE_PAID_LATE_ML` is the template id of `paid_late_ml`. */
 export function nameTemplate(name: TextName, language: Language): string {
   return language === 'en' ? name : `${name}_${language}`
 }
 
-/** In the reader's language where that text has an id, otherwise in English. */
+/** The text in the reader's language if it has a template id, otherwise the English one. */
 export function chooseTemplate(ids: ReadonlyMap<string, string>, name: TextName, language: Language): string {
   const own = nameTemplate(name, language)
   return ids.has(own) ? own : name
 }
 
-/** Of `sms.json`, with the types of its variables in their places; none, where the language has no such text yet. */
+/**
+ * Reads a text from `sms.json` and replaces its variables with their types; empty if the language has no such text yet.
+ */
 function readText(name: TextName, language: Language): SmsText[] {
   const words = wordsUnder(language, `sms.${name}`)
   if (typeof words !== 'string') return []
@@ -104,7 +109,7 @@ export type House = { SMS_TEMPLE_NAME: string; SMS_HEADER: string } & Partial<
   Record<`SMS_TEMPLE_NAME_${Uppercase<Language>}`, string | undefined>
 >
 
-/** A text as this house has registered it. */
+/** The text as this temple has registered it. */
 export function signText(text: string, house: House, language: Language = 'en'): string {
   const own = house[`SMS_TEMPLE_NAME_${language.toUpperCase() as Uppercase<Language>}`]
   return text

@@ -9,7 +9,7 @@ export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; ca
 
 const KIND = 'settlement'
 
-/** A download of one settlement as CSV, for the auditor's folder. Each is written down. */
+/** A download of one settlement as CSV, for the auditor. Each download is audited. */
 export async function createSettlementDownload(deps: ExportDeps, accountId: string, id: string) {
   const found = await deps.db
     .selectFrom('settlement')
@@ -30,7 +30,7 @@ export function registerSettlements({ downloads, copyOut, calendar }: ExportDeps
 
 const rupees = (paise: string) => `round((${paise}) / 100.0, 2)`
 
-/** Numbers and days alone: nothing that a person typed. */
+/** Numbers and days only, no typed text. */
 const SELECT = `
   select to_char(i.happened_at at time zone $2, 'YYYY-MM-DD HH24:MI') as "When", i.kind as "What", i.entity_id as "Provider's number",
     coalesce(i.payment_id, i.entity_id) as "Payment", p.tran_no as "Booking", r.number as "Receipt",

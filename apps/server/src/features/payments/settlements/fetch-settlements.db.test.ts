@@ -25,7 +25,7 @@ describe('settlements', () => {
     await p.pass(3 * DAY)
     await p.settle()
     expect(await p.fetchAll()).toBe(1)
-    // Asked again, as every night for ten days.
+    // Fetched again, as every night for ten days.
     expect(await p.fetchAll()).toBe(1)
     const [told] = p.control.state().settlements
     const seen = await p.month()

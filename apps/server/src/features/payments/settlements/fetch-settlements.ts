@@ -8,12 +8,12 @@ import { clearSuspense, recordSettlement } from './record-settlement.ts'
 
 export type FetchDeps = Platform & { provider: Provider; calendar: Calendar }
 
-/** The provider adds to a settlement's list for days after it has paid. */
+/** The provider adds transactions to a settlement's list for days after it has paid. */
 const LOOK_BACK_DAYS = 10
 
 /**
- * What the provider has paid into the bank, of the last days or of a month, written down with every part of it. Asked
- * any number of times it is the same: a settlement is booked once, when its parts are all there.
+ * Stores the provider's settlements of the last days or of a month, with all their transactions. Idempotent: a
+ * settlement is posted once, when its transactions are complete.
  */
 export async function fetchSettlements(deps: FetchDeps, month: string | null): Promise<number> {
   const { db, clock, provider, calendar } = deps

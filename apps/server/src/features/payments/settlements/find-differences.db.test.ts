@@ -13,7 +13,7 @@ describe('what differs is named', () => {
   test('paid at the provider and not in our books: in suspense until we know it', async () => {
     const muted = await p.book([{ offering_id: 11, date: '2026-12-04', name: 'Ammini', star_id: 9 }])
     const known = await p.buy('2026-12-05', p.devotees[1] as Devotee)
-    // Every message about it is lost, and nobody has asked yet.
+    // Every event about it is lost, and the provider was not asked yet.
     const lost = p.control.pay(muted.body.checkout?.order_id ?? '', { sendWebhooks: false })
     await p.pass(3 * DAY)
     await p.fetchAll()
@@ -31,7 +31,7 @@ describe('what differs is named', () => {
     expect(settlements.at(-1)?.differences).toBe(1)
     expect(await p.balance('suspense')).toBe(-known.totalPaise)
     expect(await checkBooks(p.db)).toEqual([])
-    // At night it is found by the provider's list, and cleared.
+    // The nightly job finds it in the provider's list and clears it.
     await reconcileDay(p.shared)
     await p.fetchAll()
     expect(await p.month()).toMatchObject({ isTied: true, differences: [] })
@@ -43,7 +43,7 @@ describe('what differs is named', () => {
     const orderId = body.checkout?.order_id ?? ''
     const { payment_id } = p.control.pay(orderId, { sendWebhooks: false })
     await p.pass(3 * DAY)
-    // Its first news is written down while the settlement is being booked.
+    // The first event about it is stored while the settlement is being posted.
     await sqlRows(
       p.db,
       `create function hear_of_it() returns trigger language plpgsql as $$ begin
@@ -62,7 +62,7 @@ describe('what differs is named', () => {
     } finally {
       await sqlRows(p.db, 'drop function hear_of_it cascade')
     }
-    // Heard of is not taken: until its order is settled it stays what we cannot explain.
+    // Knowing the payment is not enough: it stays in suspense until its order is settled.
     expect(await p.balance('suspense')).toBe(-body.totalPaise)
     expect(await p.month()).toMatchObject({ isTied: false, differences: [{ kind: 'unknown' }] })
     await reconcileDay(p.shared)
@@ -78,7 +78,7 @@ describe('what differs is named', () => {
       p.db,
       'select payment_id, tran_no from payment order by captured_at desc limit 1',
     )
-    // As if the provider had left it out: settled, but not in its list.
+    // As if the provider had left it out of its list.
     await p.pass(4 * DAY)
     await p.settle()
     await p.fetchAll()
@@ -89,7 +89,7 @@ describe('what differs is named', () => {
     expect(
       (await of()).differences.map(({ kind, entity_id, tran_no }) => [kind, entity_id, tran_no]),
     ).toEqual(expect.arrayContaining([['not_settled', made?.paymentId, made?.tranNo]]))
-    // Told late: the night mends it.
+    // It was reported late; the nightly job corrects it.
     await fetchSettlements(p.shared, '2026-11')
     expect(await of()).toMatchObject({ isTied: true, differences: [] })
   })

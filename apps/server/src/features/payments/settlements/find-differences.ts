@@ -12,7 +12,7 @@ type Row = Omit<Difference, 'settlement_id' | 'entity_id' | 'tran_no' | 'at'> & 
   total: number
 }
 
-/** What we have of a settled part, in paise; null: nothing. */
+/** Our amount for a settled transaction, in paise; null: unknown to us. */
 export const OUR_AMOUNT = `(case i.kind
   when 'payment' then (select p.amount_paise from payment p where p.payment_id = i.entity_id)
   when 'refund' then (select r.amount_paise from refund r where r.refund_id = i.entity_id)
@@ -21,7 +21,10 @@ export const OUR_AMOUNT = `(case i.kind
 const TRAN_NO = `(select p.tran_no from payment p where p.payment_id = coalesce(i.payment_id, i.entity_id))`
 const MOST = 200
 
-/** Settled in the span, or captured and given back in it and older than `due`. The provider's word beside ours. */
+/**
+ * Differences between the provider's amounts and ours: settled in the span, or captured or refunded in it, older than
+ * `due` and still not settled.
+ */
 const DIFFERENCES = `
   select 'sum' as kind, s.settlement_id, null as item, null as entity_id, null as tran_no,
     s.amount_paise as told_paise, parts.paise as ours_paise, s.settled_at as at

@@ -47,7 +47,7 @@ export async function listMonth(db: Db, month: string, span: Span): Promise<Mont
     settlements,
     differences,
     differencesTotal: total,
-    onItsWay: await weighOnItsWay(db, span),
+    onItsWay: await sumOnItsWay(db, span),
     fetchedAt: last?.at?.toISOString() ?? null,
     settledWithinDays: SETTLED_WITHIN_DAYS,
   }
@@ -102,8 +102,8 @@ function addUp(settlements: Settlement[]): Sums {
   )
 }
 
-/** Captured lately and not settled yet: nobody need look for it. */
-async function weighOnItsWay(db: Db, { from, to, due }: Span): Promise<Month['onItsWay']> {
+/** Payments captured too recently to be settled: not a difference. */
+async function sumOnItsWay(db: Db, { from, to, due }: Span): Promise<Month['onItsWay']> {
   const [row] = await sqlRows<Month['onItsWay']>(
     db,
     `select count(*)::int as payments, coalesce(sum(amount_paise), 0)::bigint as paise from payment p

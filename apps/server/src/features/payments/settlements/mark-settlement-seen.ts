@@ -7,7 +7,7 @@ import { seenTooEarly, settlementUnknown } from '../payments.errors.ts'
 
 type Seeing = { id: string; on: string | null; actorId: string; at: Date }
 
-/** The treasurer has found a settlement on the bank's statement, or found that it was not that one. */
+/** Records that the treasurer found a settlement on the bank statement, or withdrew that. */
 export async function markSettlementSeen(
   db: Db,
   calendar: Calendar,

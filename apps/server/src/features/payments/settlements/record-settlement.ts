@@ -3,16 +3,18 @@ import { type Db, sqlRows, type Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { postLedger } from '../post-ledger.ts'
 
-/** A payment that we took, a refund of ours (also when it came back), or a correction of a dispute or payment of ours. */
+/**
+ * A payment that we captured, a refund of ours (also a returned one), or an adjustment of a dispute or payment of ours.
+ */
 export const IS_OURS = `(case i.kind
   when 'payment' then exists (select from payment p where p.payment_id = i.entity_id and p.captured_at is not null)
   when 'refund' then exists (select from refund r where r.refund_id = i.entity_id)
   else exists (select from payment p where p.payment_id = i.payment_id) end)`
 
 /**
- * Writes down a settlement with what it is made of. In the books it is once, as soon as the parts make up the whole:
- * the provider owes us that much less, and it is in the bank or was its fee. What is of nothing we know goes to
- * `suspense`, so that what the provider holds for us stays true.
+ * Stores a settlement with its transactions. It is posted once, when the transactions add up to its total: the provider
+ * owes us that much less, and it is in the bank or was the fee. Unknown transactions are posted to `suspense`, so that
+ * the balance held by the provider stays correct.
  */
 export async function recordSettlement(
   db: Db,
@@ -81,7 +83,10 @@ async function postWhenTied(trx: Trx, { id, amount, created_at }: ProviderSettle
   })
 }
 
-/** Marks what is of nothing we know, and answers what it comes to: one look for both, since we may know it a moment later. */
+/**
+ * Marks the unknown transactions and returns their sum. One query for both, since a transaction may become known a
+ * moment later.
+ */
 async function putInSuspense(trx: Trx, settlementId: string): Promise<number> {
   const strange = await sqlRows<{ paise: number }>(
     trx,
@@ -94,7 +99,10 @@ async function putInSuspense(trx: Trx, settlementId: string): Promise<number> {
 
 type Explained = { settlementId: string; entityId: string; kind: string; paise: number }
 
-/** What we did not know when it was settled and know now, for instance a payment whose every message was lost. */
+/**
+ * Clears transactions that were unknown when settled and are known now, for example a payment whose every event was
+ * lost.
+ */
 export async function clearSuspense(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const explained = await sqlRows<Explained>(

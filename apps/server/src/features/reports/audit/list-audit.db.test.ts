@@ -13,7 +13,7 @@ import { makeOrder } from '../../../testing/make-order.ts'
 import { sendForm } from '../../../testing/send-form.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
-type Asked = RequestOf<typeof listAudit>['query']
+type AuditQuery = RequestOf<typeof listAudit>['query']
 
 let api: Api
 let clerk: { email: string; token: string }
@@ -22,7 +22,7 @@ let devotee: Awaited<ReturnType<typeof makeAccount>>
 let tranNo: string
 let ticketNo: number
 const offeringId = 1
-/** A day of the temple ends at half past six in Greenwich. */
+/** A day at the temple ends at 18:30 UTC. */
 const lateAt = new Date('2026-10-01T18:29:59Z')
 const nextDayAt = new Date('2026-10-01T18:30:00Z')
 
@@ -79,12 +79,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (query: Asked) => {
+const ask = async (query: AuditQuery) => {
   const { status, body } = await api.call(listAudit, { query }, auditor)
   expect([query, status]).toEqual([query, 200])
   return body
 }
-const find = async (query: Asked) => (await ask(query)).entries.map(({ action }) => action).toSorted()
+const find = async (query: AuditQuery) => (await ask(query)).entries.map(({ action }) => action).toSorted()
 
 describe('who did it', () => {
   test('somebody of the office is found by a part of the name, in any letters (defect 13)', async () => {

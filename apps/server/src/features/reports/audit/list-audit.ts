@@ -19,7 +19,7 @@ const typesOf: Record<AuditThing, readonly string[]> = {
 
 const isUuid = (of: RawBuilder<unknown>) => sql`${of} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$'`
 
-/** What a person calls the thing; each is looked up by its key, for the few rows that are shown. */
+/** The name of the entry's subject; looked up by its key, for the few rows that are shown. */
 const SUBJECT_NAME = sql<string | null>`case
   when a.subject_type = 'order' then (select r.number from receipt r where r.tran_no = a.subject_id)
   when a.subject_type = 'offering' then (select o.name from offering o where o.id::text = a.subject_id)
@@ -38,7 +38,7 @@ const selectAudit = (db: Db) =>
   db
     .selectFrom('auditEntry as a')
     .leftJoin('account as actor', 'actor.id', 'a.actorId')
-    // Whom it named, as long as they are not forgotten.
+    // The personal fields of the entry, until the person is erased.
     .leftJoin('auditPersonal as named', 'named.entryId', 'a.id')
     .select(['a.id', 'a.at', 'actor.name as actor', 'a.action', 'a.subjectType', 'a.subjectId'])
     .select((e) => [
@@ -61,7 +61,7 @@ export async function listAuditOf(db: Db, subjectType: string, subjectId: string
   return rows.map(describe)
 }
 
-/** Newest first, on by the key: the audit only grows. */
+/** Newest first, paged by the id: the audit only grows. */
 export async function listAudit(
   db: Db,
   asked: z.output<typeof endpoint.query>,
@@ -86,10 +86,10 @@ export async function listAudit(
   return { entries: shown.map(describe), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Nobody's: an empty list would be refused by the database. */
+/** An id that no account has, because an empty list would be an SQL error. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** By a name only those of the office, who are few; everybody else by their e-mail, which has its index. */
+/** Matches names only among the few office members; all other accounts by their indexed e-mail address. */
 async function findPeople(db: Db, typed: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
@@ -104,7 +104,7 @@ async function findPeople(db: Db, typed: string): Promise<string[]> {
   return [NOBODY, ...rows.map(({ id }) => id)]
 }
 
-/** What is typed stands for itself, and for whatever it is the name or the number of. */
+/** The typed text as a subject id, and the ids of subjects with this name or number. */
 async function findSubjects(db: Db, typed: string): Promise<string[]> {
   const ticketNo = Number(/^#?(\d{1,12})$/.exec(typed)?.[1] ?? 0)
   const { rows } = await sql<{ id: string }>`

@@ -10,13 +10,13 @@ import type { HistoryDeps } from '../../orders/list-orders.ts'
 type Poojas = ResponseOf<typeof showDashboard>['today']
 type Counted = { offeringId: number; lines: number; booked: number; performed: number; valuePaise: number }
 
-/** Of a day that was closed, who has not answered yet has no pooja on it; the day sheet leaves them out too. */
-export const notAsked = `and not exists (select from day_offer d where d.tran_no = l.tran_no
+/** Leaves out lines on a closed day whose devotee has not answered the offer yet, as the day sheet does. */
+export const notRequested = `and not exists (select from day_offer d where d.tran_no = l.tran_no
   and d.offering_id = l.offering_id and d.on_date = l.on_date and d.answer is null)`
 
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0)
 
-/** The poojas of a day by offering and session, with how far they are and what places are left. */
+/** The poojas of a day by offering and session, with their progress and the places left. */
 export async function countPoojas(
   deps: Pick<HistoryDeps, 'db' | 'calendar' | 'catalogue' | 'settings'>,
   date: CivilDate,
@@ -26,7 +26,7 @@ export async function countPoojas(
     db,
     `select offering_id, count(*) as lines, sum(quantity) as booked,
        coalesce(sum(quantity) filter (where state = 'performed'), 0) as performed, sum(amount_paise)::bigint as value_paise
-     from order_line l where on_date = $1 and (state = 'performed' or state = 'booked' ${notAsked}) group by 1`,
+     from order_line l where on_date = $1 and (state = 'performed' or state = 'booked' ${notRequested}) group by 1`,
     [date],
   )
   const catalogue = await deps.catalogue.get()

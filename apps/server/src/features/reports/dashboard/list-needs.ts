@@ -1,13 +1,18 @@
+import { agreeToDrawer } from '@vazhipadu/contract/counter/drawers'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
+import { opens } from '@vazhipadu/contract/rights'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { listDifferingDrawers } from '../../counter/list-differing-drawers.ts'
 import { listFailures } from '../../notifications/batches/list-failures.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
 import { readOpenIssues } from '../reports.reads.ts'
 import { IS_STILL_OWED, WAITING } from '../reports.rules.ts'
 
+type Capabilities = Caller['capabilities']
 type Dashboard = ResponseOf<typeof showDashboard>
 type Matter = Dashboard['needs']['matters'][number]
 type MatterRow = Omit<Matter, 'tran_no' | 'customer_name' | 'since'> & {
@@ -16,19 +21,20 @@ type MatterRow = Omit<Matter, 'tran_no' | 'customer_name' | 'since'> & {
   since: Date
 }
 
-/** Of each kind; the rest stands behind a link. */
+/** Entries shown of each kind; the rest is behind a link. */
 const MOST_SHOWN = 3
 const CLOSE_CALL_DAYS = 30
 const OVERDUE_DAYS = 5
 
-/** What waits for a person. */
-export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
+/** Work that waits for the office; other clerks' drawers only for members who may approve them. */
+export async function listNeeds(deps: PeopleDeps, capabilities: Capabilities): Promise<Dashboard['needs']> {
   const { db } = deps
   const issues = await readOpenIssues(db)
   const contested = await countContested(db)
   return {
     ...issues,
-    // Told as a dispute, and not as an order that needs attention besides.
+    unclaimedPayments: await countUnclaimed(db),
+    // These are shown as disputes, so not again as orders that need attention.
     attention: issues.attention - contested.orders,
     matters: await listMatters(db),
     disputes: {
@@ -37,26 +43,40 @@ export async function listNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
       tran_no: contested.tranNo,
     },
     failedNotices: await listFailures(deps),
+    drawers: opens(agreeToDrawer.access, capabilities) ? await listDifferingDrawers(db) : [],
     closeCalls: await listCloseCalls(deps),
   }
 }
 
-/** The same for who keeps the catalogue and does not read the books. */
+/** The same for members who edit the calendar and do not read the books. */
 export async function listCalendarNeeds(deps: PeopleDeps): Promise<Dashboard['needs']> {
   return {
     attention: 0,
     failedRefunds: 0,
+    unclaimedPayments: 0,
     waitingRefunds: 0,
     matters: [],
     disputes: { count: 0, respondBy: null, tran_no: null },
     failedNotices: [],
+    drawers: [],
     closeCalls: await listCloseCalls(deps),
   }
 }
 
+async function countUnclaimed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('unclaimedPayment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 type Contested = { orders: number; open: number; respondBy: Date | null; tranNo: string | null }
 
-/** Disputes that wait for an answer, the most urgent by name; and the orders that need attention for no other reason. */
+/**
+ * Disputes that wait for an answer, the most urgent by name, and the orders that need attention only because of them.
+ */
 async function countContested(db: Db): Promise<Contested> {
   const { rows } = await sql<Contested>`
     select (select count(*) from orders where ${IS_CONTESTED}) as orders,
@@ -65,7 +85,7 @@ async function countContested(db: Db): Promise<Contested> {
   return rows[0] ?? { orders: 0, open: 0, respondBy: null, tranNo: null }
 }
 
-/** A confirmed order that only a bank contests. */
+/** A confirmed order whose only problem is a dispute. */
 const IS_CONTESTED = sql`attention = 'disputed' and state <> 'needs_attention'`
 
 async function listCloseCalls({ calendar, clock }: PeopleDeps): Promise<string[]> {
@@ -102,7 +122,7 @@ async function listMatters(db: Db): Promise<Matter[]> {
   }))
 }
 
-/** Parcels on their way out, and those that wait too long after their pooja. */
+/** Parcels to be sent, and those that have waited too long after their pooja. */
 export async function countParcels(db: Db, today: CivilDate): Promise<NonNullable<Dashboard['parcels']>> {
   type Row = { state: 'ready' | 'packed' | 'sent' | 'returned'; count: number; overdue: number }
   const before = addDays(today, -OVERDUE_DAYS)
@@ -130,7 +150,7 @@ type TicketRow = {
   ticketType: NonNullable<Dashboard['tickets']>['newest'][number]['ticket_type']
 }
 
-/** Tickets that are not closed; those where the devotee spoke last wait for us. */
+/** Open tickets; those with the devotee's message last wait for the office. */
 export async function countTickets(db: Db): Promise<NonNullable<Dashboard['tickets']>> {
   const { rows } = await sql<{ open: number; unanswered: number; oldestAt: Date | null }>`
     select count(*) as open, count(*) filter (where last_from = 'devotee') as unanswered,

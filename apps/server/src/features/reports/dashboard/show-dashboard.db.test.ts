@@ -55,7 +55,7 @@ describe('the dashboard', () => {
       ],
     })
     await makeOrder(api.db, { at: at('2026-11-15T03:00:00Z'), state: 'expired', payment: 'failed' })
-    // By the temple's clock this is the ninth already, and the eighth by Greenwich: the first of seven days.
+    // Already the ninth in the temple's time zone, still the eighth in UTC: the first of seven days.
     const week = await makeOrder(api.db, { at: at('2026-11-08T19:00:00Z'), lines: [{ date: '2026-11-15' }] })
     const earlier = await makeOrder(api.db, { at: at('2026-11-08T18:00:00Z') })
     await makeOrder(api.db, { at: at('2026-10-20T05:00:00Z') })
@@ -97,7 +97,7 @@ describe('the dashboard', () => {
       return row?.paise
     }
     expect(body.today).toMatchObject({ poojas: 5, names: 3 })
-    // The sheet of the day counts the same by the same two words.
+    // The day sheet shows the same two counts.
     const sheet = await api.call(getDaySheet, { query: { on_date: '2026-11-15' } }, desk)
     expect(sheet.body).toMatchObject({ poojas: 5, count: 3 })
     expect(body.today.offerings.find(({ id }) => id === 30)).toMatchObject({ booked: 3, performed: 0 })
@@ -207,7 +207,7 @@ describe('the dashboard', () => {
     await insert('reminder', await book(tomorrow), 'failed')
     await insert('reminder', await book(tomorrow), 'unknown')
     await insert('reminder', await book(tomorrow), 'sent')
-    // Cancelled since, over, older than a week, or a letter to one person: in no list that could be opened.
+    // In no list that the office could open: cancelled since, over, older than a week, or a mail to one person.
     await insert('reminder', await book('2026-11-17', 'cancelled'), 'failed')
     await insert('reminder', await book('2026-11-14'), 'failed')
     await insert('performed', await book('2026-11-02', 'performed'), 'failed', { on: '2026-11-02T09:00:00Z' })

@@ -12,8 +12,8 @@ import { summariseTakings } from './summarise-takings.ts'
 type Dashboard = ResponseOf<typeof contract>
 
 /**
- * The office at a glance. What money came in is for the treasury alone, and is not even added up for others;
- * nor for a treasurer whose own drawer waits to be counted, because it would be among it.
+ * The office's dashboard. Income is for the treasury only, and is not even summed for others; nor for a treasurer whose
+ * own drawer must still be counted, because the sums would reveal what it should hold.
  */
 export async function showDashboard(
   deps: HistoryDeps & PeopleDeps,
@@ -31,7 +31,7 @@ export async function showDashboard(
     at: now.toISOString(),
     date: today,
     today: { ...poojas, valuePaise: mayReadSums ? valuePaise : null },
-    needs: readsBooks ? await listNeeds(deps) : await listCalendarNeeds(deps),
+    needs: readsBooks ? await listNeeds(deps, capabilities) : await listCalendarNeeds(deps),
     takings: mayReadSums
       ? await summariseTakings(db, await deps.catalogue.get(), {
           timeZone: calendar.location.timeZone,

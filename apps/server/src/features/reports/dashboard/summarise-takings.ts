@@ -3,12 +3,12 @@ import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { type Db, sqlRows } from '../../../platform/db/database.ts'
 import type { Catalogue } from '../../catalogue/catalogue.reads.ts'
-import { notAsked } from './count-poojas.ts'
+import { notRequested } from './count-poojas.ts'
 
 type Takings = NonNullable<ResponseOf<typeof showDashboard>['takings']>
 type Day = { date: CivilDate; paidPaise: number; refundedPaise: number; orders: number; refunds: number }
 
-/** What came in and went back, by the day on which it did. */
+/** Income and refunds by the day on which the money moved. */
 export async function summariseTakings(
   db: Db,
   catalogue: Catalogue,
@@ -36,7 +36,7 @@ export async function summariseTakings(
 
 const nothing = { paidPaise: 0, refundedPaise: 0, orders: 0, refunds: 0 }
 
-/** Online money by its capture, the counter's by the order; refunds by when the bank took them, or the drawer gave them. */
+/** Online payments by their capture, counter sales by the order; refunds by when the bank or the drawer paid them. */
 async function readDays(db: Db, timeZone: string, first: CivilDate): Promise<Day[]> {
   const since = `$1::date::timestamp at time zone $2`
   return sqlRows<Day>(
@@ -69,7 +69,7 @@ async function valueOfferings(
     db,
     `select offering_id, sum(amount_paise)::bigint as value_paise from order_line l
      where on_date >= $1 and on_date < ($1::date + interval '1 month')::date
-       and (state = 'performed' or state = 'booked' ${notAsked})
+       and (state = 'performed' or state = 'booked' ${notRequested})
      group by 1 order by 2 desc, 1`,
     [month],
   )

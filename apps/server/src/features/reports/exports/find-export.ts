@@ -8,7 +8,7 @@ import { exportNotFound, exportNotReady } from '../reports.errors.ts'
 const KIND = 'export'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** One’s own; another admin’s is nobody else’s business. */
+/** The caller's own export; other admins' exports answer as not found. */
 export async function findExport(db: Db, id: string, accountId: string): Promise<ListExport> {
   const row = await db
     .selectFrom('listExport')

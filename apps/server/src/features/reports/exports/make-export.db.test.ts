@@ -20,7 +20,7 @@ import { type Api, startApi } from '../../../testing/start-api.ts'
 import { createCalendarCache } from '../../calendar/calendar.reads.ts'
 import { makeExportFile } from './make-export.ts'
 
-// Fifty thousand rows and their sheet: four minutes on a machine that does other things.
+// Fifty thousand rows and their sheet: four minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const run = promisify(execFile)
@@ -29,7 +29,7 @@ let api: Api
 let admin: Awaited<ReturnType<typeof makeAdmin>>
 let folder: string
 let changes: ReturnType<typeof followChanges>
-/** One too many. */
+/** One row too many. */
 let extra: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vazhipadu-exports-'))
@@ -53,7 +53,7 @@ const read = async (id: string) => (await api.call(contract.getExport, { params:
 const offer = (id: string, by: { token: string } = as()) =>
   api.call(contract.downloadExport, { params: { id } }, by)
 
-/** Opened by another maker's program. */
+/** Unpacked by another program than ours. */
 async function unpack(bytes: Buffer): Promise<string> {
   const file = join(folder, 'opened.xlsx')
   await writeFile(file, bytes)
@@ -62,7 +62,7 @@ async function unpack(bytes: Buffer): Promise<string> {
   return (await run('unzip', ['-p', file, 'xl/worksheets/sheet1.xml'], { maxBuffer: 1e8 })).stdout
 }
 
-/** The address is the public one; here the API listens elsewhere. */
+/** The URL is the public one; in this test the API listens elsewhere. */
 const fetchFile = (url: string) => fetch(api.url + new URL(url).pathname)
 
 const textsOf = (row: string) =>
@@ -94,7 +94,7 @@ test('a list becomes a spreadsheet whose texts are texts, fetched once by whoeve
       'Half \ufffd',
     ]),
   )
-  // Amounts are numbers, and a phone keeps its sign.
+  // Amounts are numbers, and a phone number keeps its plus sign.
   expect(rows[0]).toContain('<v>50</v>')
   expect(rows[0]).toContain('>+919847012345<')
   const entries = await api.db
@@ -200,7 +200,7 @@ test('more than 50,000 rows are refused with the way out', async () => {
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** What is still needed: when the rest is swept away is the engine's affair. */
+/** The memory still in use after a garbage collection. */
 function measureHeld() {
   collect()
   return process.memoryUsage().heapUsed

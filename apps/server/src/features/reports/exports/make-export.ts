@@ -17,9 +17,9 @@ export type MakingDeps = Pick<Platform, 'db' | 'clock'> & {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Makes the file and says how far it has come. Killed in the middle it is made again from the beginning; what goes wrong
- * otherwise is shown to whoever waits, who may ask again. The key says who makes it: a worker that was given up and
- * still goes on no longer holds it, and leaves nothing.
+ * Makes the file and stores its progress. After a crash it is made again from the beginning; other errors are shown to
+ * the requester, who may retry. The file key identifies the worker that makes it: a worker that was given up and is
+ * still running no longer owns the row, and removes its file.
  */
 export async function makeExportFile(deps: MakingDeps, id: string, log: Log): Promise<void> {
   const { db, files, clock } = deps
@@ -59,10 +59,10 @@ export async function makeExportFile(deps: MakingDeps, id: string, log: Log): Pr
 }
 
 type Part = { state?: string; rowsDone?: number; fileKey?: string; finishedAt?: Date }
-type Tell = (rowsDone: number) => Promise<void>
+type ReportProgress = (rowsDone: number) => Promise<void>
 
-/** Only what is packed is gathered, a few megabytes for the most rows there may be; the rows pass through. */
-async function gather(pages: AsyncGenerator<RowPage>, name: string, tell: Tell): Promise<Buffer> {
+/** Only the packed output is collected, a few megabytes for the largest export; the rows are streamed. */
+async function gather(pages: AsyncGenerator<RowPage>, name: string, tell: ReportProgress): Promise<Buffer> {
   try {
     const first = await pages.next()
     const columns = first.done ? [] : first.value.columns
@@ -78,7 +78,7 @@ async function gather(pages: AsyncGenerator<RowPage>, name: string, tell: Tell):
     for await (const chunk of writeWorkbook({ name, columns, rows: rows() })) chunks.push(chunk)
     return Buffer.concat(chunks)
   } finally {
-    // Broken off, the rows still hold their connection.
+    // Ends the cursor's connection if the work was interrupted.
     await pages.return(undefined)
   }
 }

@@ -17,7 +17,7 @@ const LIST = 'transactions'
 
 type ExportRequest = { filters: Record<string, unknown>; accountId: string }
 
-/** Has a list made into a spreadsheet by a worker. Written down: names and numbers leave the house. */
+/** Enqueues the making of a spreadsheet. Audited, because names and numbers leave the house. */
 export async function startExport(
   deps: Platform & { period: () => Period },
   { filters, accountId }: ExportRequest,

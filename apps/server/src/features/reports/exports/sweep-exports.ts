@@ -3,7 +3,7 @@ import type { MakingDeps } from './make-export.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Takes away what has expired: the file first, then the note of it. */
+/** Deletes expired exports: the file first, then the row. */
 export async function sweepExports({
   db,
   clock,

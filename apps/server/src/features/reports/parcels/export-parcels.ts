@@ -9,7 +9,7 @@ import { matchParcels } from './match-parcels.ts'
 
 const KIND = 'parcels'
 
-/** A download of the whole result as CSV. Each is written down: addresses leave the house. */
+/** A download of the whole result as CSV. Each is audited, because addresses leave the house. */
 export async function createParcelsDownload(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
   const asked = Object.fromEntries(
     Object.entries({ ...filters, status: filters.status?.join(',') }).filter(([, value]) => value),

@@ -69,7 +69,7 @@ describe('the prasadam report', () => {
         id: made.packed?.id,
         receipt_number: made.packed?.receiptNumber,
         date: '2026-11-09',
-        // Monday and three working days.
+        // Monday plus three working days.
         dueOn: '2026-11-12',
         recipient: 'ലക്ഷ്മി അന്തർജനം',
         address: 'TC 14/1822, Vellayambalam, Thiruvananthapuram, Kerala',

@@ -16,21 +16,21 @@ type Row = Omit<ParcelRow, 'tran_no' | 'receipt_number' | 'address' | Instants> 
   Record<Instants, Date | null> & {
     tranNo: string
     receiptNumber: string | null
-    /** A forgotten person's has lost what names them. */
+    /** An erased person's address lacks the personal fields. */
     address: Partial<ParcelAddress> | null
   }
 
-/** Three working days after the pooja: Saturday and Sunday are none. */
+/** Three working days after the pooja; Saturday and Sunday do not count. */
 export const dueOn = (date: RawBuilder<unknown>) =>
   sql`${date} + case extract(isodow from ${date}) when 1 then 3 when 2 then 3 when 7 then 3 when 6 then 4 else 5 end::int`
 
-/** What its lines put into a parcel; the offering's name where nobody wrote what its prasadam is. */
+/** The contents of a parcel by its lines; the offering's name if its prasadam has no description. */
 export const contentsOf = (parcelId: RawBuilder<unknown>) => sql`(
   select string_agg(distinct coalesce(nullif(f.prasadam_contents, ''), f.name), ', ')
   from parcel_line pl join order_line l on l.id = pl.line_id join offering f on f.id = l.offering_id
   where pl.parcel_id = ${parcelId} and l.state <> 'cancelled')`
 
-/** Parcels of prasadam, those that wait longest first. */
+/** Parcels of prasadam, the longest waiting first. */
 export async function listParcels(
   db: Db,
   asked: ParcelsQuery,
@@ -82,7 +82,7 @@ function describe({ tranNo, receiptNumber, address, ...row }: Row): ParcelRow {
   }
 }
 
-/** Where parcels stand, for the heads of the list. What waits for its pooja is counted to 10,000. */
+/** Parcels by state, for the list's tabs. Those waiting for their pooja are counted up to 10,000. */
 export async function readParcelCounts(
   db: Db,
   { today, timeZone }: Period,

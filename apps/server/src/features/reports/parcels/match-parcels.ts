@@ -9,22 +9,22 @@ import {
   shiftDay,
 } from '../transactions/match-orders.ts'
 
-/** How far back a name is looked for that nothing else bounds: people ask for a parcel for three months. */
+/** How many days back a name without other filters is searched: devotees ask for a parcel for about three months. */
 const SEARCHED_DAYS = 92
 
-/** States of which there are never many: they are worked off. */
+/** States with few parcels at any time, because they are worked off. */
 const passing = ['due', 'ready', 'packed', 'returned']
 
-// The states first and plainly: the planner must see that the index of open parcels covers it.
+// The condition on the state first and in this form, so that the planner uses the index of open parcels.
 const due = sql`(p.state in ('ready', 'packed', 'returned') and (p.state <> 'returned'
   or not exists (select from parcel again where again.replaces = p.id)))`
 
-/** The filters as conditions on `parcel p` and `orders o`. Only a name may have to be bounded by a period. */
+/** The filters as conditions on `parcel p` and `orders o`. Only a search by name may need to be limited to a period. */
 export function matchParcels(filters: ParcelFilters, { today }: Period) {
   const { from_date, to_date, status, zone, carrier, search } = filters
   const where = [
     sql`p.option = 'post'`,
-    // Parcels are written with the hold: until it is paid there is nothing to wait for.
+    // Parcels are inserted with the hold; while the order is unpaid they wait for nothing.
     sql`(p.state <> 'awaiting_pooja' or o.state = 'confirmed')`,
     status && status.length > 0
       ? sql`(${sql.join(status.map(matchState), sql` or `)})`
@@ -49,7 +49,7 @@ export function matchParcels(filters: ParcelFilters, { today }: Period) {
 
 const matchState = (state: string) => (state === 'due' ? due : sql`p.state = ${sql.lit(state)}`)
 
-/** A number of some kind, each by its index: a receipt's, a booking's, a parcel's, a PIN, the post's. */
+/** A number of a receipt, booking or parcel, a PIN code or a tracking number, each with its index. */
 function matchOne(search: string): Condition | undefined {
   const word = search.toUpperCase().replace(/\s/g, '')
   if (/^V[2-9A-Z]{10}$/.test(word)) return sql`p.tran_no = ${word}`
@@ -57,7 +57,7 @@ function matchOne(search: string): Condition | undefined {
   if (/^(C[-/])?\d{4}-\d{2}([-/]\d*)?$/.test(word))
     return sql`p.tran_no in (select r.tran_no from receipt r where r.number like ${`${escapeLike(readNumber(word))}%`})`
   if (/^\d{1,10}$/.test(word))
-    // Two questions and not one with "or": each has its index.
+    // Two subqueries instead of an `or`, so that each uses its index.
     return sql`p.id in (
       select near.id from parcel near where near.option = 'post' and near.address ->> 'postalCode' like ${`${word}%`}
       union all

@@ -6,10 +6,14 @@ import type { Span } from './sum-moved.ts'
 
 const KIND = 'receipt-lines'
 
-type Asked = { from_date: string; to_date: string }
+type ExportPeriod = { from_date: string; to_date: string }
 
-/** A download of every line of every receipt of a period. Each is written down: names leave the house. */
-export function createLinesDownload(deps: ExportDeps, accountId: string, { from_date, to_date }: Asked) {
+/** A download of every line of every receipt of a period. Each is audited, because names leave the house. */
+export function createLinesDownload(
+  deps: ExportDeps,
+  accountId: string,
+  { from_date, to_date }: ExportPeriod,
+) {
   const fileName = `receipt-lines-${from_date}-to-${to_date}.csv`
   const ref = JSON.stringify({ from_date, to_date })
   const download = { kind: KIND, ref, accountId, fileName, contentType: 'text/csv; charset=utf-8' }
@@ -19,13 +23,13 @@ export function createLinesDownload(deps: ExportDeps, accountId: string, { from_
 /** Streams when the URL is opened, in every process of the API. */
 export function registerLines({ db, downloads, copyOut, period }: ExportDeps): void {
   downloads.register(KIND, async ({ ref }) => {
-    const { from_date: from, to_date: to } = JSON.parse(ref) as Asked
+    const { from_date: from, to_date: to } = JSON.parse(ref) as ExportPeriod
     const statement = selectLines({ from, to, timeZone: period().timeZone }).compile(db)
     return { content: await copyOut(statement.sql, statement.parameters) }
   })
 }
 
-/** What is offered, and postage as a line of its own: together they are the receipt. */
+/** Offerings, and postage as a line of its own: together they add up to the receipt. */
 const selectLines = ({ from, to, timeZone }: Span) => sql`
   select r.number as "Receipt", to_char(r.captured_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "Received",
     r.series as "Series", r.tran_no as "Booking", part.offering as "Offering", part.head as "Head",

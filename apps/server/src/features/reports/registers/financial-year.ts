@@ -1,6 +1,6 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 
-/** The first of April at or before a day. */
+/** The latest first of April that is not after the day. */
 export function beginYear(date: string): CivilDate {
   const year = Number(date.slice(0, 4))
   return `${date.slice(5) < '04-01' ? year - 1 : year}-04-01` as CivilDate

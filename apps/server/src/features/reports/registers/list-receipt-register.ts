@@ -8,7 +8,7 @@ import { RETURNED_PAISE, RETURNING_PAISE } from '../../payments/payments.rules.t
 import { endOf, joinConditions, startOf } from '../transactions/match-orders.ts'
 import { proveWhole } from './prove-whole.ts'
 
-type Asked = z.output<typeof endpoint.query>
+type RegisterQuery = z.output<typeof endpoint.query>
 type Register = ResponseOf<typeof endpoint>
 type Row = Omit<Register['receipts'][number], 'tran_no' | 'customer_name' | 'receivedAt'> & {
   tranNo: string
@@ -17,8 +17,8 @@ type Row = Omit<Register['receipts'][number], 'tran_no' | 'customer_name' | 'rec
   sequenceNo: number
 }
 
-/** Every receipt of a series by its number. A number is given once, never again, and never taken away. */
-export async function listReceiptRegister(db: Db, asked: Asked, timeZone: string): Promise<Register> {
+/** Every receipt of a series by number. A number is assigned once and never deleted. */
+export async function listReceiptRegister(db: Db, asked: RegisterQuery, timeZone: string): Promise<Register> {
   const { financial_year, series, month, below, limit } = asked
   const conditions = [
     sql`r.series = ${series} and r.financial_year = ${financial_year} and r.sequence_no is not null`,

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 type Proof = ResponseOf<typeof listReceiptRegister>['proof']
 type Row = Proof & { lastNumber: number }
 
-/** From the first number to the last each is a receipt, or was passed over and says why. */
+/** Checks that each number from the first to the last is a receipt, or was skipped with a reason. */
 export async function proveWhole(db: Db, series: string, financialYear: string): Promise<Proof> {
   const { rows } = await sql<Row>`
     select count(*) as issued, (array_agg(number order by sequence_no))[1] as first,

@@ -1,11 +1,13 @@
+import { confirmUpi } from '@vazhipadu/contract/counter/upi'
 import { getCashBook } from '@vazhipadu/contract/reports/registers'
 import { expect, test } from 'vitest'
-import { countPieces, makeReference } from '../../../testing/start-counter.ts'
+import { counterLine, countPieces, makeReference } from '../../../testing/start-counter.ts'
 import { useSelling } from '../../../testing/start-selling.ts'
 
 const api = useSelling()
 
 const FLOAT = 50_000
+const nothing = { cashPaise: 0, unprovenPaise: 0, bankPaise: 0 }
 const monthNow = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(api.clock.now()).slice(0, 7)
 
@@ -13,23 +15,30 @@ const read = async (month: string) => {
   const admin = await api.signInAgain(api.admin)
   return (await api.call(getCashBook, { query: { month } }, admin)).body
 }
+const soonLines = () => {
+  const date = new Date(api.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  return { lines: [{ ...counterLine, date }] }
+}
 type Book = Awaited<ReturnType<typeof read>>
 
-/** Of one side of the page, with the balance that stands on it. */
+const accounts = ['cashPaise', 'unprovenPaise', 'bankPaise'] as const
+
+/** The sum of one side of the page, with the balance carried on it. */
 function sumSide(book: Book, side: 'received' | 'paid') {
-  const { cashPaise, bankPaise } = side === 'received' ? book.opening : book.closing
+  const balance = side === 'received' ? book.opening : book.closing
   const entries = book.entries.filter((entry) => entry.side === side)
-  return {
-    cashPaise: entries.reduce((sum, entry) => sum + entry.cashPaise, cashPaise),
-    bankPaise: entries.reduce((sum, entry) => sum + entry.bankPaise, bankPaise),
-  }
+  return accounts.map((account) => entries.reduce((sum, entry) => sum + entry[account], balance[account]))
 }
 
-/** A drawer with a float, in which `off` is found over or short. */
+/** A drawer with a float that is found over or short by `off`. */
 async function keepDrawer({ sales, off }: { sales: ('cash' | 'upi')[]; off: number }) {
   const { body } = await api.begin(FLOAT)
   for (const method of sales) {
-    const sold = await api.sell({ method, reference: method === 'upi' ? makeReference() : null })
+    const sold = await api.sell({
+      method,
+      reference: method === 'upi' ? makeReference() : null,
+      ...soonLines(),
+    })
     expect(sold.status).toBe(200)
   }
   const cash = sales.filter((method) => method === 'cash').length * api.pricePaise
@@ -38,15 +47,15 @@ async function keepDrawer({ sales, off }: { sales: ('cash' | 'upi')[]; off: numb
   const count = { denominations: countPieces(counted), countedUpiPaise: upi }
   const closed = await api.closeDrawer(body.id, off === 0 ? count : { ...count, reason: 'Change' })
   expect(closed.body.closedAt).not.toBeNull()
-  return { cashPaise: counted - FLOAT, bankPaise: upi }
+  return { cashPaise: counted - FLOAT, unprovenPaise: upi, bankPaise: 0 }
 }
 
 test('the cash book brings forward what the year’s drawers brought, and both sides end in the same sums', async () => {
   const first = monthNow()
   const over = await keepDrawer({ sales: ['cash', 'cash', 'upi'], off: 500 })
   const page = await read(first)
-  // The float came from the safe and went back to it: it is no income.
-  expect(page).toMatchObject({ opening: { cashPaise: 0, bankPaise: 0 }, closing: over })
+  // The float came from the safe and returned to it: it is not income.
+  expect(page).toMatchObject({ opening: nothing, closing: over })
   expect(page.entries.map(({ kind, side }) => `${side} ${kind}`)).toEqual([
     'received drawer',
     'received upi',
@@ -63,20 +72,65 @@ test('the cash book brings forward what the year’s drawers brought, and both s
   expect(next.opening).toEqual(page.closing)
   expect(next.closing).toEqual({
     cashPaise: over.cashPaise + short.cashPaise + even.cashPaise,
-    bankPaise: over.bankPaise,
+    unprovenPaise: over.unprovenPaise,
+    bankPaise: 0,
   })
   expect(new Set(next.entries.map(({ id, kind }) => `${id} ${kind}`)).size).toBe(3)
   expect(sumSide(next, 'received')).toEqual(sumSide(next, 'paid'))
   expect((await read(first)).closing).toEqual(page.closing)
-  // Until it is counted nobody reads what a drawer should hold.
+  // Until a drawer is counted its expected sum is not shown.
   await api.begin(FLOAT)
   await api.sell()
   expect(await read(monthNow())).toEqual(next)
 })
 
-test('a financial year begins with nothing brought forward', async () => {
-  const { opening, closing, onItsWayPaise } = await read('2027-04')
-  expect(opening).toEqual({ cashPaise: 0, bankPaise: 0 })
-  expect(closing).toEqual({ cashPaise: 0, bankPaise: 0 })
-  expect(onItsWayPaise).toBe(0)
+async function passTo(month: string) {
+  while (monthNow() !== month) api.clock.advance({ days: 1 })
+  await api.beginAnew()
+}
+
+test('an invented UPI number is no money in the bank; one that was seen there is', async () => {
+  await passTo('2027-02')
+  const before = (await read('2027-02')).opening
+  const { body } = await api.begin(FLOAT)
+  const references = [makeReference(), makeReference()]
+  for (const reference of references)
+    expect((await api.sell({ method: 'upi', reference, ...soonLines() })).status).toBe(200)
+  const count = { denominations: countPieces(FLOAT), countedUpiPaise: 0, reason: 'The bank shows nothing' }
+  expect((await api.closeDrawer(body.id, count)).body.closedAt).not.toBeNull()
+  const invented = await read('2027-02')
+  expect(invented.closing).toEqual({
+    ...before,
+    unprovenPaise: before.unprovenPaise + 2 * api.pricePaise,
+  })
+  const admin = await api.signInAgain(api.admin)
+  const confirmed = await api.call(
+    confirmUpi,
+    { params: { reference: references[0] ?? '' }, body: {} },
+    admin,
+  )
+  expect(confirmed.status).toBe(200)
+  const proven = await read('2027-02')
+  expect(proven.closing).toEqual({
+    ...before,
+    unprovenPaise: before.unprovenPaise + api.pricePaise,
+    bankPaise: before.bankPaise + api.pricePaise,
+  })
+  expect(proven.entries.filter(({ kind }) => kind === 'proven')).toMatchObject([
+    { side: 'received', unprovenPaise: 0, bankPaise: api.pricePaise },
+    { side: 'paid', unprovenPaise: api.pricePaise, bankPaise: 0 },
+  ])
+  expect(sumSide(proven, 'received')).toEqual(sumSide(proven, 'paid'))
+})
+
+test('a financial year opens with what the last one closed with', async () => {
+  await passTo('2027-03')
+  await keepDrawer({ sales: ['cash', 'cash', 'upi'], off: 0 })
+  const march = await read('2027-03')
+  expect(march.closing.cashPaise).toBeGreaterThan(0)
+  await passTo('2027-04')
+  const april = await read('2027-04')
+  expect(april.opening).toEqual(march.closing)
+  expect(april.closing).toEqual(march.closing)
+  expect(april.onItsWayPaise).toBe(0)
 })

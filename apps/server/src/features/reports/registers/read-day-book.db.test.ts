@@ -10,7 +10,7 @@ import { makeClerk } from '../../../testing/grant-capabilities.ts'
 import { makeReference } from '../../../testing/start-counter.ts'
 import { HOMAM, lineOn, useRefunding } from '../../../testing/start-refunding.ts'
 
-// A day of sales, refunds and returns is played to its end.
+// A whole day of sales, refunds and returns.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const p = useRefunding()
@@ -68,7 +68,7 @@ test('day book, receipt register, takings and daily statement say the same after
   const first = await p.buy([lineOn('2026-12-20')])
   const second = await p.buy([lineOn('2026-12-21'), lineOn('2026-12-22')])
   await p.refund(first, first.totalPaise)
-  // Sent, and some minutes later with the bank.
+  // Sent, and some minutes later processed by the bank.
   for (let step = 0; step < 3; step++) {
     await p.settle()
     await p.pass(2)

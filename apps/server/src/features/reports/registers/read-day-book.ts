@@ -15,7 +15,7 @@ type DayBook = ResponseOf<typeof getDayBook>
 type Numbers = DayBook['days'][number]['online']
 type Deps = { db: Db; calendar: Calendar }
 
-/** A month on a page, with what the year had brought before it. */
+/** A month on a page, with the year's sums up to it. */
 export async function readDayBook({ db, calendar }: Deps, month: string): Promise<DayBook> {
   const { first, last } = boundsOf(month as Month)
   const { timeZone } = calendar.location
@@ -64,7 +64,7 @@ export async function readDayBook({ db, calendar }: Deps, month: string): Promis
 
 type NumberRow = { date: string; series: string; first: string; last: string; count: number }
 
-/** Numbers are given in the order of capture: those of a day stand together. */
+/** Numbers are assigned in order of capture, so those of a day are consecutive. */
 async function listNumbers(db: Db, { from, to, timeZone }: Span): Promise<Map<string, Numbers>> {
   const { rows } = await sql<NumberRow>`
     select to_char(captured_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, series,
@@ -83,7 +83,7 @@ async function countUnnumbered(db: Db, { from, to, timeZone }: Span): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-/** A financial year month by month; what lies ahead is nothing. */
+/** A financial year by month; future months are zero. */
 export async function readYearBook(
   { db, calendar }: Deps,
   financialYear: string,

@@ -4,7 +4,10 @@ import type { Span } from './sum-moved.ts'
 
 const MOST_DAYS = 366
 
-/** A period whose end is not before its beginning, of a year at most: longer ones would read every receipt. */
+/**
+ * Validates a period: its end is not before its beginning, and it is at most a year, as a longer one would read every
+ * receipt.
+ */
 export function readSpan(asked: { from_date: string; to_date: string }, timeZone: string): Span {
   const { from_date: from, to_date: to } = asked
   if (to < from || to > addDays(from as CivilDate, MOST_DAYS)) throw spanNotRight()

@@ -8,7 +8,7 @@ import type { Span } from './sum-moved.ts'
 
 type Takings = ResponseOf<typeof getTakings>
 
-/** What the receipts of a period were for. A line that was refunded since is still on its receipt. */
+/** The receipts of a period by purpose. A line refunded since is still on its receipt. */
 export async function readTakings(db: Db, catalogue: Catalogue, span: Span): Promise<Takings> {
   const byOffering = await sumOfferings(db, catalogue, span)
   const heads = Map.groupBy(byOffering, ({ head }) => head)
@@ -52,7 +52,7 @@ async function sumReceipts(db: Db, { from, to, timeZone }: Span) {
   return rows[0] ?? { postagePaise: 0, receiptsPaise: 0 }
 }
 
-/** By whoever sold, and by whoever gave cash back, from whichever drawer it was sold. */
+/** Sales by the clerk who sold, and returns by the clerk who returned the cash, from any drawer. */
 async function sumClerks(db: Db, { from, to, timeZone }: Span): Promise<Takings['byClerk']> {
   const since = startOf(from, timeZone)
   const until = endOf(to, timeZone)

@@ -7,7 +7,7 @@ import { endOf, startOf } from '../transactions/match-orders.ts'
 export type Moved = ResponseOf<typeof getYearBook>['sums']
 export type Span = { from: string; to: string; timeZone: string }
 
-/** A civil day, or the month of one. */
+/** A calendar day, or its month. */
 const units = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 export const nothingMoved: Moved = {
@@ -20,8 +20,8 @@ export const nothingMoved: Moved = {
 }
 
 /**
- * What came in and went back by day or month of the temple's clock. Each part is read from an index of when it moved:
- * payments by their capture, the counter's by the sale, refunds by when the bank took them, or the drawer gave them.
+ * Income and refunds by day or month in the temple's time zone. Each part is read from an index of the time when the
+ * money moved: payments by their capture, counter sales by the sale, refunds by when the bank or the drawer paid them.
  */
 export async function sumMoved(
   db: Db,

@@ -1,6 +1,6 @@
 const aboutOne = ['customer_name', 'phone_no', 'email', 'search']
 
-/** What an export asked for, as the audit keeps it: that it was about one person, and not about whom. */
+/** An export's filters for the audit: that it was about one person, but not which. */
 export const describeFilters = (asked: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [name, aboutOne.includes(name) ? 'given' : value]),

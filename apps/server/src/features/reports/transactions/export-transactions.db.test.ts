@@ -73,7 +73,7 @@ describe('the export', () => {
         action: 'report.exported',
         actor: 'Sreedevi Menon',
         subjectId: 'transactions',
-        // That somebody was looked for, and not who: the audit outlives an account.
+        // Records that a person was searched for, without the name: the audit outlives an account.
         after: { status: 'confirmed', phone_no: 'given' },
       },
     ])

@@ -11,7 +11,7 @@ export type ExportDeps = Platform & { downloads: Downloads; copyOut: CopyOut; pe
 
 const KIND = 'transactions'
 
-/** A download of the whole result as CSV. Each is written down: names and numbers leave the house. */
+/** A download of the whole result as CSV. Each is audited, because names and numbers leave the house. */
 export async function createTransactionsDownload(
   deps: ExportDeps,
   accountId: string,
@@ -35,19 +35,19 @@ export function registerExports({ db, downloads, copyOut, period }: ExportDeps):
   })
 }
 
-/** A column, or what is made of one. */
+/** A column, or an expression on one. */
 type Column = RawBuilder<unknown>
 export type Guard = (column: Column) => Column
 
 /**
- * What a person typed could be read as a formula by a spreadsheet: an apostrophe before it makes it the text it is.
- * Here and not in the browser: no row leaves the database undefused.
+ * A spreadsheet may execute typed text as a formula; an apostrophe before it makes it text. Done in the query and not
+ * in the browser, so that no row leaves the database unescaped.
  */
 export const defuse: Guard = (column) =>
   sql`case when ascii(${column}) in (43, 45, 61, 64) or ascii(${column}) between 1 and 31
      or ascii(${column}) between 127 and 159 then '''' || ${column} else ${column} end`
 
-/** The statement of an export. `guard` stands around each column that a person typed. */
+/** The statement of an export. `guard` wraps each column that a person typed. */
 export function writeExport(filters: TransactionFilters, period: Period, guard: Guard) {
   return selectFor(matchAny(matchOrders(filters, period).ways), period.timeZone, guard)
 }
@@ -67,13 +67,13 @@ const selectFor = (where: Condition, timeZone: string, guard: Guard) => sql`
     paid.order_id as "Order id"
   from orders o left join receipt r on r.tran_no = o.tran_no left join counter_sale c on c.tran_no = o.tran_no
   left join lateral (
-    -- Looked up line by line: joined, the whole catalogue would be hashed anew for every order.
+    -- Looked up line by line: with a join the whole catalogue would be hashed again for every order.
     select string_agg(distinct (select f.name from offering f where f.id = l.offering_id), '; ') as offerings,
       count(*) as lines, min(l.on_date) as first_date, max(l.on_date) as last_date
     from order_line l where l.tran_no = o.tran_no
   ) line on true
   left join lateral (
-    -- Every payment that was taken, as the foot of the list sums them; the one that bought the booking is named.
+    -- The sum of all captured payments, as in the list's footer; the id is that of the payment that bought the booking.
     select sum(p.amount_paise) filter (where p.captured_at is not null) over () as paise, p.method, p.payment_id,
       p.order_id
     from payment p where p.tran_no = o.tran_no order by p.is_accepted desc, p.created_at desc limit 1

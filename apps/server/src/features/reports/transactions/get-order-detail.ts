@@ -11,7 +11,7 @@ type OrderDetail = ResponseOf<typeof endpoint>
 type Refund = OrderDetail['refunds'][number]
 type Payment = OrderDetail['payments'][number]
 
-/** One order as the office sees it: with every try to pay, every letter, and who did what. */
+/** One order for the office: with every payment attempt, every notice, and who did what. */
 export async function getOrderDetail(
   deps: HistoryDeps,
   tranNo: string,
@@ -92,7 +92,7 @@ async function listPayments(db: Db, tranNo: string): Promise<Payment[]> {
   }))
 }
 
-/** What the office is told besides. */
+/** The fields that only the office sees. */
 type OfficeFacts = Pick<
   Refund,
   | 'cause'
@@ -138,7 +138,7 @@ type Proposal = Pick<Refund, 'id' | 'amountPaise' | 'reason' | 'requestedBy' | '
   proposedAt: Date
 }
 
-/** What one admin or clerk would give back and no other has decided yet. */
+/** Refunds that one admin or clerk proposed and no other has decided yet. */
 async function listProposals(db: Db, tranNo: string, callerId: string): Promise<Refund[]> {
   const { rows } = await sql<Proposal>`
     select p.id, p.payment_id, p.amount_paise, p.line_ids, p.reason, p.proposed_at, p.source, asked.name as requested_by,

@@ -21,7 +21,7 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
   phoneNo: string | null
   receiptNumber: string | null
   createdAt: Date
-  /** Where the row stands in the list, exactly: a Date would lose the microseconds. */
+  /** The row's exact position in the list as text: a Date would lose the microseconds. */
   cursor: string
   paymentId: string | null
   orderId: string | null
@@ -31,7 +31,7 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
   reference: string | null
 }
 
-/** A page of the transactions. `skip` counts rows off and is capped; `after` goes on from a row at any depth. */
+/** A page of the transactions. `skip` is an offset and is capped; `after` continues from a row at any depth. */
 export async function listTransactions(db: Db, asked: TransactionsQuery, period: Period): Promise<Answer> {
   const matched = matchOrders(asked, period, asked.sort === 'amount')
   const counted = await countCapped(db, matched)
@@ -51,7 +51,7 @@ export async function listTransactions(db: Db, asked: TransactionsQuery, period:
 type Cursor = { value: string; tranNo: string }
 type Found = { matched: Matched; counted: number; from: Cursor | undefined }
 
-/** One row more than asked for: whether there is a next page. */
+/** Reads one row more than requested, to know whether there is a next page. */
 async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, from }: Found): Promise<Row[]> {
   const isByAmount = asked.sort === 'amount'
   const key = isByAmount ? sql`total_paise` : sql`created_at`
@@ -61,9 +61,9 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
     ? sql`and o.${key} ${asked.descending ? sql`<=` : sql`>=`} ${from.value}::${type}
        and (o.${key} <> ${from.value}::${type} or o.tran_no > ${from.tranNo})`
     : sql``
-  // Of few, all are found first, fenced off, and then sorted: for a page of fifty alone the planner would rather walk
-  // through the years, hoping to meet them soon. Of many it is right to, and does where each way of finding them is told
-  // the order by itself.
+  // A small result is found completely in a materialized CTE and then sorted: with `limit 50` alone the planner would
+  // rather scan years of orders by date, hoping to find matches soon. For a large result that scan is right, and it is
+  // used because each subquery has the `order by`.
   const skipped = from ? 0 : asked.skip
   const rest =
     counted <= MOST_COUNTED
@@ -81,7 +81,10 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
   return rows
 }
 
-/** Without a filter's own index from the newest on: in no order, the table would be read from its beginning. */
+/**
+ * Without an indexed filter, counts from the newest order on: without an `order by` the table would be read from its
+ * start.
+ */
 async function countCapped(db: Db, { ways, isNarrow }: Matched): Promise<number> {
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
   const most = sql`limit ${sql.lit(MOST_COUNTED + 1)}`

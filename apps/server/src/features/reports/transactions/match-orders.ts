@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readNumber } from '../../receipts/receipts.reads.ts'
 import { IS_STILL_OWED, WAITING } from '../reports.rules.ts'
 
-/** A condition with its values: `and` joins many. */
+/** An SQL condition with its values; several are joined with `and`. */
 export type Condition = RawBuilder<unknown>
 
 export const joinConditions = (conditions: readonly Condition[]): Condition =>
@@ -12,21 +12,21 @@ export const joinConditions = (conditions: readonly Condition[]): Condition =>
 export type Period = { timeZone: string; today: string }
 
 export type Matched = {
-  /** Conditions on `orders o`; no order meets two of them, and together they are the result. */
+  /** Disjoint conditions on `orders o`; together they are the result. */
   ways: readonly Condition[]
-  /** From when on, where the search had to be bounded. */
+  /** The first day searched, if the search had to be limited. */
   searchedFrom: string | null
-  /** A filter with an index of its own was given: that finds the orders, whenever they were booked. */
+  /** A filter with an index of its own is set, which finds the orders whenever they were booked. */
   isNarrow: boolean
 }
 
-/** How far back a search goes that nothing else bounds: it reads every order of that time. */
+/** How many days back a search without an indexed filter goes: it reads every order of that time. */
 const SEARCHED_DAYS = 31
 const DAY_MS = 86_400_000
 
 /**
- * The filters of the transactions as conditions. Nothing here may read every order there is: a filter has its index,
- * or is bounded by a period. `isOrdered`: the result is sorted by something that no index keeps.
+ * The filters of the transactions as conditions. None of them may read all orders: a filter has an index, or is limited
+ * to a period. `isOrdered`: the result is sorted by a column without an index.
  */
 export function matchOrders(
   filters: TransactionFilters,
@@ -46,7 +46,8 @@ export function matchOrders(
   if (to_date) where.push(sql`o.created_at < ${endOf(to_date, timeZone)}`)
   if (customer_name) {
     const part = `%${escapeLike(customer_name)}%`
-    // Said so that the index does not offer itself where it knows nothing: it would be read from end to end.
+    // `lower(…) like` for short texts, so that the planner does not use the trigram index: it would have to read all of
+    // it.
     where.push(isShort ? sql`lower(o.customer_name) like lower(${part})` : sql`o.customer_name ilike ${part}`)
   }
   if (status) where.push(matchStatus(status))
@@ -67,18 +68,18 @@ export function matchOrders(
   }
 }
 
-// Names and contacts are in an index once the hold has ended: while places are taken none of it is written.
+// Names and contacts are indexed only after the hold has ended, so that holding places writes nothing to these indexes.
 const IS_SETTLED = sql`o.release_at is null`
 const IS_HELD = sql`o.release_at is not null`
 
-/** The same as one condition, for whoever reads all of them anyway. */
+/** The same as one condition, for queries that read all of the result anyway. */
 export const matchAny = (ways: readonly Condition[]): Condition =>
   sql.join(
     ways.map((where) => sql`(${where})`),
     sql` or `,
   )
 
-/** The orders that were found, as `columns` of `orders o`; `rest` stands behind each way of finding them. */
+/** Selects `columns` of the orders found; `rest` is appended to each subquery. */
 export const selectFound = (
   ways: readonly Condition[],
   columns: Condition,
@@ -89,7 +90,7 @@ export const selectFound = (
     sql` union all `,
   )
 
-/** Filters that find a handful, each by its own index. */
+/** Filters that match a handful of orders, each by its own index. */
 function matchOne(filters: TransactionFilters): Condition[] {
   const { phone_no, email, receipt_number, payment_id, order_id } = filters
   const where: Condition[] = []
@@ -108,7 +109,7 @@ function matchOne(filters: TransactionFilters): Condition[] {
   }
   if (payment_id)
     where.push(sql`o.tran_no in (select p.tran_no from payment p where p.payment_id = ${payment_id})`)
-  // The provider's number of the order, or ours: people copy either.
+  // The provider's order id or our transaction number: people copy either.
   if (order_id)
     where.push(
       order_id.startsWith('order_')
@@ -119,19 +120,19 @@ function matchOne(filters: TransactionFilters): Condition[] {
 }
 
 function matchStatus(status: NonNullable<TransactionFilters['status']>): Condition {
-  // Each as the index says it: the planner must see that the index covers it.
+  // Each written exactly as the index condition, so that the planner can use that index.
   if (status === 'needs_attention') return sql`(o.state = 'needs_attention' or o.attention is not null)`
   if (status === 'awaiting_payment') return sql`o.state = 'awaiting_payment' and o.release_at is not null`
   return sql`o.state = ${sql.lit(status)}`
 }
 
-/** The first moment of a day by the temple's clock, and the one after its last. */
+/** The first instant of a day in the temple's time zone, and the first after the day. */
 export const startOf = (date: string, timeZone: string) =>
   sql<Date>`${date}::date::timestamp at time zone ${timeZone}`
 export const endOf = (date: string, timeZone: string) =>
   sql<Date>`(${date}::date + 1)::timestamp at time zone ${timeZone}`
 
-/** The index of names keeps three letters at a time; of fewer it knows nothing. */
+/** The trigram index needs at least three letters. */
 function isIndexed(name: string | undefined): boolean {
   return /[\p{L}\p{N}]{3}/u.test(name ?? '')
 }

@@ -11,8 +11,8 @@ import { matchOrders, type Period, selectFound } from './match-orders.ts'
 type Sums = { count: number; paidPaise: number | null; refundedPaise: number | null }
 
 /**
- * What a whole result comes to. Beyond 10,000 orders that takes a while, so it is done only when asked for. An order
- * that was confirmed took its own amount, no more and no less (`checkBooks`); what else was captured is added.
+ * The sums of a whole result. Beyond 10,000 orders this is slow, so it is done only on request. A confirmed order was
+ * paid its exact amount (`checkBooks`); other captured payments are added.
  */
 export async function summariseTransactions(
   db: Db,
@@ -24,7 +24,7 @@ export async function summariseTransactions(
   const most = sql.lit(MOST_COUNTED)
   const columns = sql`o.tran_no, o.created_at,
     case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise`
-  // Sums of more than are counted would be thrown away.
+  // Skip the sums when the count is capped: the page does not show them.
   const fits = all ? sql`true` : sql`count <= ${most}`
   const { rows } = await sql<Sums>`
     with found as materialized (
@@ -51,13 +51,13 @@ export async function summariseTransactions(
   }
 }
 
-/** Order by order: of a few, from any year. */
+/** For few orders of any year: looks up the refunds order by order. */
 const refundedEach = sql`select coalesce(sum(back.paise), 0)::bigint from found cross join lateral (
   select sum(f.amount_paise) as paise from refund f join payment p using (payment_id)
   where f.tran_no = found.tran_no and f.state = 'processed' and p.captured_at is not null
   union all select sum(g.amount_paise) from counter_return g where g.tran_no = found.tran_no) back`
 
-/** Of a stretch of time: no refund is older than the first of its orders. */
+/** For a period: reads refunds by time, as no refund is older than the first of its orders. */
 const refundedSince = sql`select coalesce(sum(back.paise), 0)::bigint from (
   select sum(f.amount_paise) as paise
   from refund f join found using (tran_no) join payment p using (payment_id)

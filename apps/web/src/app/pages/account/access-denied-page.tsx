@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
-/** For most people a closed door. Who works here and has not shown the key yet is offered to do it. */
+/** Access denied. Staff without a confirmed second factor are offered to confirm it. */
 export function AccessDeniedPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

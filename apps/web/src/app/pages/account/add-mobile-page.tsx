@@ -7,7 +7,7 @@ import { signInAgain } from '../../../features/identity/sign-in-again.ts'
 import { readAgain } from '../../../features/profile/change-profile.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** `/profile-edit?add=mobile&return=/path`: a booking needs a mobile; asked for once, then back to it. */
+/** `/profile-edit?add=mobile&return=/path`: asks for the mobile that a booking needs, then returns. */
 export function AddMobilePage({ profile, returnTo }: { profile: Profile; returnTo: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

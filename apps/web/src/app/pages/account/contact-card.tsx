@@ -38,7 +38,7 @@ function Row({ term, value, badge, children }: RowProps) {
   )
 }
 
-/** Where letters, codes and reminders go. */
+/** E-mail and mobile for messages, codes and reminders. */
 export function ContactCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<{ kind: ContactKind; sent?: Change }>()

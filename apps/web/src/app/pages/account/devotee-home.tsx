@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingDoors } from '../../../features/booking/booking-doors.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
-import { noorumPalumQuery } from '../../../features/catalogue/catalogue.api.ts'
+import { noorumPalumQuery, offeringsBy } from '../../../features/catalogue/catalogue.api.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { UserGuide } from '../../../features/profile/user-guide.tsx'
 import { AnnouncedCard } from '../../../features/releases/announced-card.tsx'
@@ -29,15 +29,15 @@ function Part({ id, title, lead, children }: PartProps) {
   )
 }
 
-/** Drawn once, while the answers above it come one by one. */
+/** Memoised, so that it does not re-render as the queries above it finish. */
 const Doors = memo(BookingDoors)
-/** What stands further down comes in a file of its own. */
+/** The lower part of the page is a chunk of its own. */
 const loadParts = () => import('./home-parts.tsx')
 const Month = lazyPart(async () => (await loadParts()).Month)
 const Concerns = lazyPart(async () => (await loadParts()).Concerns)
 const GreatDay = lazyPart(async () => (await loadParts()).GreatDay)
 
-/** Measured on a phone, a tablet and a wide screen. */
+/** Placeholder heights, measured on phone, tablet and wide screen. */
 const heights = {
   doors: 'h-104',
   concerns: 'h-244 md:h-176 lg:h-104',
@@ -45,11 +45,15 @@ const heights = {
   month: 'h-408 lg:h-236',
 }
 
-/** What a devotee sees first. */
+/** The devotee's home page. */
 export function DevoteeHome() {
   const { t } = useTranslation()
-  // The offering people ask for most at this temple: its days are the ones shown here.
-  const { data: offerings, error, refetch } = useQuery(noorumPalumQuery)
+  // The most requested offering: the page shows its days.
+  const asked = useQuery(noorumPalumQuery)
+  // If the temple does not have it, the page shows another offering and no great days, which belong to noorum palum.
+  const hasNone = asked.data?.length === 0
+  const all = useQuery({ ...offeringsBy({}), enabled: hasNone })
+  const { data: offerings, error, refetch } = hasNone ? all : asked
   const { data: profile } = useQuery(profileQuery)
   const { data: announced = [] } = useQuery(announcedQuery)
   const { timeZone } = useTempleDay()
@@ -90,28 +94,30 @@ export function DevoteeHome() {
           <Concerns />
         </WhenNear>
       </Part>
-      {waiting && (
+      {waiting && !hasNone && (
         <Part title={t('account.home.greatDay')}>
           <WhenNear name="home great day" className={heights.greatDay}>
             {first ? <GreatDay offering={first} /> : waiting}
           </WhenNear>
         </Part>
       )}
-      <Part id="month" title={t('account.home.month')} lead={t('account.home.monthLead')}>
-        <WhenNear name="home month" className={heights.month}>
-          {first && offerings ? (
-            <Month offerings={offerings} first={first} />
-          ) : (
-            (waiting ?? (
-              <LoadFailed
-                title={t('account.home.monthFailed')}
-                message={errorText(error)}
-                onRetry={() => void refetch()}
-              />
-            ))
-          )}
-        </WhenNear>
-      </Part>
+      {offerings?.length !== 0 && (
+        <Part id="month" title={t('account.home.month')} lead={t('account.home.monthLead')}>
+          <WhenNear name="home month" className={heights.month}>
+            {first && offerings ? (
+              <Month offerings={offerings} first={first} />
+            ) : (
+              (waiting ?? (
+                <LoadFailed
+                  title={t('account.home.monthFailed')}
+                  message={errorText(error)}
+                  onRetry={() => void refetch()}
+                />
+              ))
+            )}
+          </WhenNear>
+        </Part>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 export function DevoteeInfoPage() {
   const { t } = useTranslation()
-  // Without the names of the stars the family can still be read and kept.
+  // Optional: without star names the family can still be shown and edited.
   const { data: stars = [] } = useQuery(starsQuery)
   return (
     <div className="mx-auto max-w-5xl">

@@ -18,10 +18,12 @@ const fade =
   'md:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]'
 const fadeInDark =
   'md:dark:[mask-image:linear-gradient(to_right,transparent,#000_22%)] md:dark:rtl:[mask-image:linear-gradient(to_left,transparent,#000_22%)]'
-/** The picture fades into the card, but not night into ivory: that is neither. */
+/**
+ * The picture fades into the card, but dusk and night only in dark mode: a dark sky must not fade into a light card.
+ */
 const fades: Record<SkyName, string> = { dawn: fade, day: fade, dusk: fadeInDark, night: fadeInDark }
 
-/** The temple greets: its day, its sky, its star. */
+/** The greeting card with the temple's day, sky and star. */
 export function HomeGreeting() {
   const { t } = useTranslation()
   const { details, timeZone } = useTemple()

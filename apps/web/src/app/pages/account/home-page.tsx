@@ -11,10 +11,10 @@ import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { routes } from '../../../lib/paths.ts'
 import { hasSheetAlone } from '../../../lib/route-rights.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import type { Question } from '../../routing/ask-first.ts'
+import type { Question } from '../../routing/prefetch.ts'
 import { DevoteeHome } from './devotee-home.tsx'
 
-/** Asked for while the page is on its way. */
+/** Prefetched while the page's code loads. */
 export const listQuestions = (): Question[] => [
   unpaidQuery,
   bookingsQuery(nextBookings.coming),
@@ -23,7 +23,7 @@ export const listQuestions = (): Question[] => [
   announcedQuery,
 ]
 
-/** Only the office loads the office. */
+/** Loaded only for office users. */
 const LazyOfficeHome = lazy(async () => {
   const words = Promise.all(['office', 'office-home', 'support'].map(loadWords))
   const { OfficeHome } = await import('../office/office-home.tsx')
@@ -31,7 +31,7 @@ const LazyOfficeHome = lazy(async () => {
   return { default: OfficeHome }
 })
 
-/** The office begins with its day; whoever works there is a devotee too and has that page behind a link. */
+/** Office users start with the office's home page; their page as devotees is one link away. */
 export function HomePage() {
   const [search] = useSearchParams()
   const isAdmin = useIsAdmin()
@@ -43,7 +43,7 @@ export function HomePage() {
         <DevoteeHome />
       </>
     )
-  // Until the rights are known the office's own calls might be none of this person's.
+  // Until the capabilities are known, the office's requests might be refused.
   if (isPending) return <HomeSkeleton />
   if (hasSheetAlone(profile?.capabilities ?? [])) return <Navigate replace to={routes.daySheet.path} />
   return (

@@ -9,7 +9,7 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TempleMonth } from './temple-month.tsx'
 
-/** Drawn once, while the answers above them come one by one. */
+/** Memoised, so that it does not re-render as the queries above it finish. */
 export const Month = memo(TempleMonth)
 export const Concerns = memo(() => (
   <ConcernGrid pathOf={({ id }) => `${routes.concern.path}?concern_id=${id}`} />

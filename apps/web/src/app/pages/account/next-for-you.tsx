@@ -8,19 +8,19 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 export interface NextItem {
   id: string
   badge: { tone: Tone; words: string; icon?: ReactNode }
-  /** At the end of the first line: the hold's time left. */
+  /** At the end of the first line: the remaining hold time. */
   aside?: ReactNode
   title: string
   text: ReactNode
   /** One wide button or link. */
   action: ReactNode
-  /** An unfinished payment: it stands first and has a frame. */
+  /** An unfinished payment: listed first, with a frame. */
   urgent?: boolean
-  /** Whether it is still so is being asked: its place is kept, and nobody reads or presses it. */
+  /** Being refetched: keeps its place, but is hidden and cannot be pressed. */
   isAskedAnew?: boolean
 }
 
-/** What waits for this person: an unfinished payment, the next pooja, a parcel on its way. */
+/** The devotee's next items: unfinished payments, the next pooja, a parcel in transit. */
 export function NextForYou({ items }: { items: readonly NextItem[] }) {
   const { t } = useTranslation()
   if (items.length === 0) {

@@ -13,13 +13,13 @@ import { formatInstant } from '../../../lib/format/format-instant.ts'
 import { authenticatedEntry, routes } from '../../../lib/paths.ts'
 import { takeWanted } from '../../../lib/session/wanted-page.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
-import { KeySteps } from './key-steps.tsx'
 
-/** Adding a key to the office, and the ten codes for the day on which it is lost. */
+/** Adds a second factor for the office and creates ten recovery codes. */
 export function OfficeKeyPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ export function OfficeKeyPage() {
     )
   }
   const onAdded = (name: string) => {
-    // Who has codes keeps them: new ones would make the paper in the safe worthless.
+    // Keep existing codes: new ones would invalidate the printed ones.
     if (standing.recoveryCodesLeft > 0 && !making.data) {
       showToast(t('office-factors.codes.added', { name }), 'success')
       leave()
@@ -118,6 +118,41 @@ export function OfficeKeyPage() {
       ? t('office-factors.key.lead')
       : t('office-factors.key.graceLead', { day: formatInstant(graceEndsAt) })
   }
+}
+
+interface KeyStepsProps {
+  place: 1 | 2
+  title: ReactNode
+  lead: ReactNode
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** Frame of the two steps for adding a key: instructions on the left, reasons on the right. */
+function KeySteps({ place, title, lead, aside, children }: KeyStepsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-1 items-start gap-10 py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div className="grid grid-cols-1 gap-6">
+        <div className="grid gap-2">
+          <p className="flex items-center gap-2.5 text-soft print:hidden">
+            {[1, 2].map((step) => (
+              <span
+                key={step}
+                aria-hidden="true"
+                className={classNames('h-1.5 w-14 rounded-full', step <= place ? 'bg-primary' : 'bg-line')}
+              />
+            ))}
+            {t('office-factors.key.step', { place })}
+          </p>
+          <h1>{title}</h1>
+          <p className="text-lg text-soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+      <aside className="grid gap-4 border-gold border-s-[3px] ps-6 print:hidden">{aside}</aside>
+    </div>
+  )
 }
 
 function Why() {

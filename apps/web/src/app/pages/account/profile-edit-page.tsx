@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@vazhipadu/contract/profile'
+import { Settings2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { DeviceList } from '../../../features/identity/device-list.tsx'
 import { FactorList } from '../../../features/identity/factors/factor-list.tsx'
+import { GoogleLink } from '../../../features/identity/google-link.tsx'
 import { PrivacyCard } from '../../../features/privacy/privacy-card.tsx'
 import { AddressList } from '../../../features/profile/address-list.tsx'
+import { readAgain } from '../../../features/profile/change-profile.ts'
 import { CounterSwitch } from '../../../features/profile/counter-switch.tsx'
 import { GuideAgain } from '../../../features/profile/guide-again.tsx'
 import { NameForm } from '../../../features/profile/name-form.tsx'
@@ -23,9 +26,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TitledCard } from '../../../ui/layout/titled-card.tsx'
 import { safePath } from '../../routing/safe-path.ts'
+import { ModeChoice } from '../../theme/mode-choice.tsx'
+import { TextSizeChoice } from '../../theme/text-size-choice.tsx'
+import { changeTheme } from '../../theme/theme-store.ts'
 import { AddMobilePage } from './add-mobile-page.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { LookCard } from './look-card.tsx'
 
 export function ProfileEditPage() {
   const { t } = useTranslation()
@@ -53,9 +58,30 @@ export function ProfileEditPage() {
   )
 }
 
+/** Text size and dark mode; other settings are in the theme panel. */
+function LookCard() {
+  const { t } = useTranslation()
+  return (
+    <TitledCard anchor="look" title={t('profile.look.title')} lead={t('profile.look.lead')}>
+      <div className="grid max-w-lg gap-3">
+        <TextSizeChoice />
+        <ModeChoice />
+        <Button
+          look="line"
+          icon={<Settings2 aria-hidden="true" size={20} />}
+          className="justify-self-start max-sm:w-full"
+          onClick={() => changeTheme({ panelExpand: true })}
+        >
+          {t('profile.look.more')}
+        </Button>
+      </div>
+    </TitledCard>
+  )
+}
+
 function Parts({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  // Without the names of the stars everything else can still be read and changed.
+  // Optional: without star names everything else can still be shown and changed.
   const { data: stars = [] } = useQuery(starsQuery)
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
@@ -95,6 +121,9 @@ function Parts({ profile }: { profile: Profile }) {
           </TitledCard>
         )}
         <TitledCard anchor="devices" title={t('profile.devices.title')} lead={t('profile.devices.lead')}>
+          {profile.hasGoogle && (
+            <GoogleLink hasPassword={profile.hasPassword} onRemoved={() => void readAgain()} />
+          )}
           <DeviceList />
           <Button asChild look="plain" className="-ms-3 mt-3">
             <Link to={routes.changePassword.path}>{t('profile.devices.password')}</Link>

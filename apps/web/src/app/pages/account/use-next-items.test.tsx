@@ -7,7 +7,7 @@ import { nextBookings, unpaidQuery } from '../../../features/orders/orders.api.t
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { fakeServer, gate } from '../../../lib/testing/fake-server.ts'
-import { sampleOrder } from '../../../lib/testing/sample-order.ts'
+import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
 import { listQuestions } from './home-page.tsx'
 import { useNextItems } from './use-next-items.tsx'
 
@@ -78,6 +78,24 @@ test('what was unpaid some time ago is not offered again before the temple says 
   await waitFor(() => expect(ids(result)).toEqual(['V4']))
 })
 
+test('a booking of several days is called by what is performed on the day that is named', async () => {
+  owed = []
+  upcoming = [
+    sampleOrder({
+      lines: [
+        sampleLine({ id: 1, date: '2099-12-10', offeringName: 'One-day pooja' }),
+        sampleLine({ id: 2, date: '2099-12-17' }),
+        sampleLine({ id: 3, date: '2099-11-24', offeringName: 'Pushpanjali' }),
+      ],
+    }),
+  ]
+  const result = open()
+  await waitFor(() => expect(result.current.isPending).toBe(false))
+  expect(result.current.items).toMatchObject([
+    { title: 'Pushpanjali and 2 more', text: expect.stringMatching(/24 Nov.* · 3 days in all$/) },
+  ])
+})
+
 test('what is still unpaid is offered again when the temple has said so', async () => {
   remember(11)
   const result = open()
@@ -91,6 +109,6 @@ test('nor where the temple does not answer', async () => {
   remember(11)
   const result = open()
   await waitFor(() => expect(result.current).toMatchObject({ items: [], isPending: false }))
-  // Then nobody says that nothing waits.
+  // With a failed query the page must not claim that nothing is due.
   expect(result.current.failed).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { useBasket } from '../../../features/booking/booking.store.ts'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { HoldLeft } from '../../../features/checkout/hold-left.tsx'
 import { bookingsQuery, nextBookings, type Order, unpaidQuery } from '../../../features/orders/orders.api.ts'
-import { bookingStatusOf, nextDay, offeringNames } from '../../../features/orders/orders.rules.ts'
+import { bookingStatusOf, liveLines, namesFromDay, nextDay } from '../../../features/orders/orders.rules.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -18,11 +18,11 @@ const most = 3
 interface NextItems {
   items: NextItem[]
   isPending: boolean
-  /** What did not come: then nobody knows that nothing waits. */
+  /** The failed query; then the page cannot claim that nothing is due. */
   failed: { error: Error | null; refetch: () => unknown } | undefined
 }
 
-/** What waits for this person: unfinished payments first, then the basket, the next poojas and parcels. */
+/** The devotee's next items: unfinished payments first, then the basket, poojas and parcels. */
 export function useNextItems(): NextItems {
   const { t } = useTranslation()
   const { today } = useTempleDay()
@@ -31,14 +31,14 @@ export function useNextItems(): NextItems {
   const coming = useQuery(bookingsQuery(nextBookings.coming))
   const past = useQuery(bookingsQuery(nextBookings.past))
 
-  // Paid meanwhile, perhaps: what is asked for anew, or in vain, is not offered as it was.
+  // Cached unpaid orders may be paid by now, so they are not offered if the refetch failed.
   const owed = unpaid.isError ? [] : (unpaid.data?.bookings ?? [])
   const isAskedAnew = unpaid.isFetching && unpaid.isStale
   const isPending = [unpaid, coming, past].some((query) => query.isPending)
 
   const titleOf = (order: Order) => {
-    const names = offeringNames(order)
-    const people = new Set(order.lines.map(({ name }) => name)).size
+    const names = namesFromDay(order, nextDay(order, today))
+    const people = new Set(liveLines(order).map(({ name }) => name)).size
     const name =
       names.length === 1
         ? (names[0] ?? '')
@@ -49,6 +49,10 @@ export function useNextItems(): NextItems {
     const day = nextDay(order, today)
     const line = order.lines.find(({ date }) => date === day)
     return day ? `${formatDay(day, 'long')}${line?.malayalam ? `, ${line.malayalam.text}` : ''}` : ''
+  }
+  const allDays = (order: Order) => {
+    const count = new Set(liveLines(order).map(({ date }) => date)).size
+    return count > 1 ? ` · ${t('checkout.history.days', { count })}` : ''
   }
 
   const items: NextItem[] = []
@@ -125,7 +129,7 @@ export function useNextItems(): NextItems {
         icon: <Check aria-hidden="true" size={16} />,
       },
       title: titleOf(order),
-      text: dayWords(order),
+      text: `${dayWords(order)}${allDays(order)}`,
       action: (
         <Button asChild look="quiet">
           <Link to={routes.history.path}>{t('account.home.seeBooking')}</Link>

@@ -4,7 +4,7 @@ import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { DevoteeForm } from '../../../features/profile/devotee-form.tsx'
 import { useFamily } from '../../../features/profile/use-family.ts'
 
-/** Somebody new, kept with the family for the next time. */
+/** Adds a new person and saves them in the family. */
 export function AddPerson({ onDone }: { onDone: (person: Person | undefined) => void }) {
   const { data: stars = [] } = useQuery(starsQuery)
   const { add } = useFamily()

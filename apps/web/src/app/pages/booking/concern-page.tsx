@@ -16,7 +16,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** The concerns as pictures; one opens the offerings that serve it and leads into the guided way. */
+/** The concerns as pictures; each links to guided booking with its offerings. */
 export function ConcernPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keptDates, linesFor, unaskedIn, undecided } from '../../../features/booking/booking.rules.ts'
+import {
+  isAddedBeside,
+  keptDates,
+  linesFor,
+  unaskedIn,
+  undecided,
+} from '../../../features/booking/booking.rules.ts'
 import { proposeFrequency, putLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
 import { PlanForm, type PlanKind } from '../../../features/booking/plan-form.tsx'
@@ -29,10 +35,10 @@ import { useKnownPeople } from './use-known-people.ts'
 import { usePlanDraft } from './use-plan-draft.ts'
 
 const kinds: PlanKind[] = ['days', 'weekdays', 'monthly-star', 'ayilyam-year']
-/** What is most asked for many days, and therefore proposed. */
+/** Proposed, because it is the usual offering for many days. */
 const usualSlug = 'noorum-palum'
 
-/** One offering, many days, one payment. */
+/** Books one offering on many days with one payment. */
 export function ContinuousBookingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -52,7 +58,7 @@ export function ContinuousBookingPage() {
   const { draft, change, today, choices, choose, pick, query, plan, mostDays, isIncomplete } = planned
   const dates = plan ? keptDates(plan, choices) : []
   const waiting = plan ? undecided(plan.lines, choices) : []
-  /** By whose star the days go. */
+  /** Name of the person whose star the days follow. */
   const whose = people.find(({ starId }) => starId && starId === draft.starId)?.name
   const kindWords = (kind: PlanKind) => {
     if (kind !== 'monthly-star' || !whose || whose === ownName) return t(`booking.plan.kinds.${kind}`)
@@ -62,6 +68,8 @@ export function ContinuousBookingPage() {
   const keep = async () => {
     if (!offering || dates.length === 0 || !(await finishOpenForms())) return
     const { people: chosen } = read()
+    // Stop: the picker is asking whether the person just added joins the proposed ones.
+    if (chosen.some((person) => isAddedBeside(choosing, person))) return
     const unasked = unaskedIn(chosen, offering)
     if (chosen.length === 0) return setProblem(t('booking.people.nobody'))
     if (unasked) return setProblem(t('booking.people.starNeeded', { name: unasked.name }))

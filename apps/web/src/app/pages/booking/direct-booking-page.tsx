@@ -32,7 +32,7 @@ import { useKeepStars } from './use-keep-stars.ts'
 import { useKnownPeople } from './use-known-people.ts'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
-/** "I know what I want": the basket as a table, made for the keyboard. */
+/** Direct booking for experienced users: the basket as a keyboard-driven table. */
 export function DirectBookingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function DirectBookingPage() {
   }
   const note = (id: string, cell: Cell, typed: string | undefined) =>
     setUnread((known) => ({ ...known, [id]: { ...known[id], [cell]: typed } }))
-  /** Whoever of the family has no such line yet. */
+  /** The first family member without a line for this offering and day. */
   const nextPerson = (offeringId: number, date: string): Person => {
     const taken = lines
       .filter((line) => line.offeringId === offeringId && line.date === date)
@@ -85,7 +85,7 @@ export function DirectBookingPage() {
 
   const goOn = async () => {
     if (!(await finishOpenForms())) return
-    // What could not be read is not booked as something else.
+    // A cell with unreadable text must not be booked with its old value.
     const misread = document.querySelector<HTMLElement>('[data-line] [aria-invalid=true]')
     if (misread) return misread.focus()
     keepStars(useBasket.getState().lines)

@@ -13,13 +13,13 @@ interface FamilyKeysProps {
   onPick: (person: Person) => void
 }
 
-/** The family, each by a key in the name's cell or by a tap. */
+/** The family, picked by a digit in the name cell or by a tap. */
 export function FamilyKeys({ known, stars, onPick }: FamilyKeysProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(() => hasTyped('person'))
   return (
     <div className="grid gap-4">
-      {/* One line on a phone, whoever is still on the way: nothing below may jump. */}
+      {/* One line on phones, also while names are loading, so that the layout does not shift. */}
       <div className="-m-1 flex items-center gap-2 p-1 max-md:overflow-x-auto md:flex-wrap [&>*]:flex-none">
         <span className="pe-1 text-soft">{t('booking.direct.family')}</span>
         <PeopleKeys people={known} stars={stars} onPick={onPick} />

@@ -26,7 +26,7 @@ import { GuidedSteps } from './guided-steps.tsx'
 import { type GuidedStep, useGuidedDraft } from './use-guided-draft.ts'
 import { useLastTime } from './use-last-time.ts'
 
-/** "Help me choose": one question at a time, from what brings a person to the prasadam. */
+/** Guided booking: one question per step, from the reason to the prasadam. */
 export function GuidedBookingPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function GuidedBookingPage() {
   const until = roomId ? passUntil(roomId) : undefined
   const own = lines.filter(({ group }) => group === draft.group)
   const [troubled, setTroubled] = useState<GuidedStep>()
-  // A new step is a new page to those who hear it.
+  // Focus the step's heading, so that screen readers announce the new step.
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -113,7 +113,7 @@ export function GuidedBookingPage() {
       <p className="sr-only" role="status">
         {t('booking.guided.now', { step: t(`booking.guided.steps.${step}`) })}
       </p>
-      {/* A step of a URL that leads nowhere begins again. */}
+      {/* The URL names an offering that does not exist: offer to start again. */}
       {draft.offeringsLoad.data && draft.offeringId && !offering && (
         <Button
           look="line"

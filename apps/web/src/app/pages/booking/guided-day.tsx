@@ -27,7 +27,7 @@ interface GuidedDayProps {
   back: ReactNode
 }
 
-/** The day, on the temple's own calendar. */
+/** Chooses the day in the booking calendar. */
 export function GuidedDay({ draft, back }: GuidedDayProps) {
   const { t } = useTranslation()
   const { offering, offeringId, refusedDay } = draft
@@ -39,16 +39,16 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
     ...blockedDatesQuery(offeringId ?? 0, today),
     enabled: offeringId !== undefined,
   })
-  // What is held on some days only has one day that everybody means: the next that is open.
+  // An offering held on some days only is usually booked for its next open day, so that day is preselected.
   const next = offering && !isHeldDaily(offering) ? findFirstOpen(blocked.data, today) : undefined
   const day = picked ?? (refusedDay ? undefined : draft.date) ?? next
   if (offeringId === undefined) return null
-  // "Back" comes to this day again.
+  // Store the day in the current history entry first, so that "back" shows it.
   const goOn = async (date: string) => {
     await draft.go({ date, step: 'day' }, { replace: true })
     await draft.go({ date, step: undefined })
   }
-  // Whoever is inside books it; everybody else is shown where it is given out.
+  // Devotees with a pass can book the day; others see how the release gives it out.
   const release = releaseOf(releases, offeringId, day)
   const isGuarded = release && !(release.room_id && passUntil(release.room_id))
   const button = isGuarded ? (
@@ -100,7 +100,7 @@ export function GuidedDay({ draft, back }: GuidedDayProps) {
         }
         action={(date) => date === day && <div className="max-md:hidden">{button}</div>}
       />
-      {/* One button: beside the day where there is room for it, at the foot of a phone. */}
+      {/* The button is beside the day on wide screens, and in a bar on phones. */}
       <div className="md:hidden">
         {isGuarded ? <div className="pt-4">{button}</div> : <ActionBar>{button}</ActionBar>}
       </div>

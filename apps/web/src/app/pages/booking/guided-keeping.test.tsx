@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useBasket } from '../../../features/booking/booking.store.ts'
+import { linesFor } from '../../../features/booking/booking.rules.ts'
+import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
+import { listEarlierLines } from '../../../features/booking/lines-together.ts'
 import { endSession, startSession } from '../../../lib/session/session-store.ts'
 import { loadBookingWords, serveBooking, showGuided, stepStatuses } from './testing/show-guided.tsx'
 
@@ -31,6 +33,8 @@ describe('a person who is being written down', () => {
     showGuided(atPeople)
     await press('Add a person')
     await userEvent.type(await nameField(), 'Saraswathi Amma')
+    await press('Next: prasadam')
+    await press('Not for Lakshmi Menon')
     await press('Next: prasadam')
     await waitFor(() => expect(names()).toEqual(['Saraswathi Amma']))
     expect(server.asked('POST /profile/devotees')).toHaveLength(1)
@@ -98,7 +102,7 @@ describe('an address that is being written down', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Who receives it/ }), 'Lakshmi')
     await userEvent.type(screen.getByRole('textbox', { name: /^House and street/ }), 'Kizhakke Veettil')
     await userEvent.type(screen.getByRole('textbox', { name: /^Town or city/ }), 'Thrissur')
-    // The state is found by the PIN code.
+    // The PIN code determines the state.
     await userEvent.type(screen.getByRole('textbox', { name: /^PIN code/ }), '680002')
     await userEvent.type(screen.getByRole('textbox', { name: /^Mobile for the delivery/ }), '9847012345')
     await userEvent.click(screen.getByRole('link', { name: 'Next: review and pay' }))
@@ -113,20 +117,45 @@ describe('an address that is being written down', () => {
 })
 
 describe('whoever is added', () => {
-  it('comes in place of those only proposed, with both shown, and they come back with a press', async () => {
+  const isTicked = (name: RegExp) =>
+    screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
+
+  it('unticks nobody who was proposed, and asks whether it is for all of them', async () => {
     useBasket.setState({ lastPeople: [{ name: 'Arjun Menon', nameMl: null, starId: 1 }] })
     showGuided(atPeople)
-    const son = await screen.findByRole('button', { name: /^Arjun Menon/ })
-    expect(son.getAttribute('aria-pressed')).toBe('true')
+    await screen.findByRole('button', { name: /^Arjun Menon/ })
+    expect(isTicked(/^Arjun Menon/)).toBe(true)
     await press('Add a person')
     await userEvent.type(await nameField(), 'Saraswathi Amma')
     await press('Add to my family')
-    await screen.findByText('Now for Saraswathi Amma, in place of Arjun Menon.')
-    expect(screen.getByRole('button', { name: /^Arjun Menon/ }).getAttribute('aria-pressed')).toBe('false')
-    expect(screen.getByRole('button', { name: /^Saraswathi Amma/ }).getAttribute('aria-pressed')).toBe('true')
-    await press('Offer for Arjun Menon too')
+    await screen.findByText('Saraswathi Amma is added. Is it for Arjun Menon too?')
+    expect(isTicked(/^Arjun Menon/)).toBe(true)
+    expect(isTicked(/^Saraswathi Amma/)).toBe(true)
+    await press('For all of them')
     await press('Next: prasadam')
     await waitFor(() => expect(names()).toEqual(['Arjun Menon', 'Saraswathi Amma']))
+  })
+
+  it('by Next is shown with the question before it goes on; one press leaves the others out', async () => {
+    useBasket.setState({
+      lastPeople: ['Lakshmi Menon', 'Arjun Menon', 'Devaki'].map((name) => ({
+        name,
+        nameMl: null,
+        starId: 1,
+      })),
+    })
+    showGuided(atPeople)
+    await press('Add a person')
+    await userEvent.type(await nameField(), 'Kannan')
+    await press('Next: prasadam')
+    await screen.findByText('Kannan is added. Is it for Lakshmi Menon, Arjun Menon and Devaki too?')
+    expect(names()).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Kannan is added/ }))
+    for (const name of [/^Lakshmi Menon/, /^Arjun Menon/, /^Devaki/, /^Kannan/])
+      expect(isTicked(name)).toBe(true)
+    await press(/^Not for Lakshmi Menon, Arjun Menon and Devaki$/)
+    await press('Next: prasadam')
+    await waitFor(() => expect(names()).toEqual(['Kannan']))
   })
 
   it('never takes the place of somebody chosen by hand', async () => {
@@ -134,6 +163,8 @@ describe('whoever is added', () => {
     await press(/^Arjun Menon/)
     await press('Add a person')
     await userEvent.type(await nameField(), 'Saraswathi Amma')
+    await press('Next: prasadam')
+    await press('Not for Lakshmi Menon')
     await press('Next: prasadam')
     await waitFor(() => expect(names()).toEqual(['Arjun Menon', 'Saraswathi Amma']))
   })
@@ -153,6 +184,21 @@ describe('one’s own star', () => {
       relation: 'self',
     })
   })
+})
+
+it('an offering added from the review is booked together with the others, any other begins anew', async () => {
+  const noorumPalum = { id: 28, name: 'Noorum palum' }
+  const people = [{ name: 'Lakshmi Menon', nameMl: null, starId: 9 }]
+  putLines('one', linesFor({ group: 'one', offering: noorumPalum, dates: ['2026-12-06'], people }))
+  const { unmount } = showGuided(`${atPeople}&add=1`)
+  await press('Next: prasadam')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  expect(listEarlierLines(useBasket.getState())).toEqual([])
+  unmount()
+  showGuided(atPeople.replace('2026-11-30', '2026-12-08'))
+  await press('Next: prasadam')
+  await waitFor(() => expect(names()).toHaveLength(3))
+  expect(listEarlierLines(useBasket.getState())).toHaveLength(2)
 })
 
 it('those chosen and how many for each are there again after a reload', async () => {

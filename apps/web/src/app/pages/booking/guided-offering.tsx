@@ -13,13 +13,13 @@ interface GuidedOfferingProps {
   back: ReactNode
 }
 
-/** The offerings that answer the reason: one press chooses and leads on. None is pressed upon anybody. */
+/** The offerings for the reason; one press selects and continues. None is preselected. */
 export function GuidedOffering({ draft, back }: GuidedOfferingProps) {
   const { t } = useTranslation()
   const { offerings, offeringsLoad, reason, stars, wantedDate: date } = draft
   const { data: releases } = useQuery(announcedQuery)
   const pathOf = ({ id }: { id: number }) =>
-    // A day that a release gives out is shown with the way to it.
+    // Passes on the link's day; if a release gives it out, opens the day step, which shows the release.
     draft.pathWith({
       offering_id: String(id),
       date,

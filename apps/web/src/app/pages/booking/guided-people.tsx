@@ -3,11 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dailyLimitsQuery } from '../../../features/booking/booking.api.ts'
-import { linesFor, unaskedIn } from '../../../features/booking/booking.rules.ts'
-import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
+import { isAddedBeside, linesFor, unaskedIn } from '../../../features/booking/booking.rules.ts'
+import { joinLines, putLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { DraftSummary } from '../../../features/booking/draft-summary.tsx'
 import { PeoplePicker } from '../../../features/booking/people-picker.tsx'
+import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
+import { hasTyped } from '../../../lib/form/use-kept-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -18,7 +20,6 @@ import { useChosenPeople } from './use-chosen-people.ts'
 import { reviewPath, type useGuidedDraft } from './use-guided-draft.ts'
 import { useKeepStars } from './use-keep-stars.ts'
 import { useKnownPeople } from './use-known-people.ts'
-import { useKnownWay } from './use-known-way.ts'
 
 interface GuidedPeopleProps {
   draft: ReturnType<typeof useGuidedDraft>
@@ -26,7 +27,7 @@ interface GuidedPeopleProps {
   onTrouble: (step: 'people' | undefined) => void
 }
 
-/** In whose names; the family with a tap. */
+/** Chooses the people; family members with a tap. */
 export function GuidedPeople({ draft, back, onTrouble }: GuidedPeopleProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -46,7 +47,7 @@ export function GuidedPeople({ draft, back, onTrouble }: GuidedPeopleProps) {
     quantity: before[0]?.quantity ?? 1,
   })
   const [problem, setProblem] = useState<string>()
-  // Each more person leaves fewer for every one of them.
+  // The limit per order is shared among the people.
   const mostFor = (people: number) =>
     Math.max(1, Math.floor((offering?.mostPerOrder ?? 1) / Math.max(1, people)))
   const most = mostFor(choosing.people.length)
@@ -72,17 +73,22 @@ export function GuidedPeople({ draft, back, onTrouble }: GuidedPeopleProps) {
   }
   const next = async () => {
     if (!offering || !date) return
+    const shown = read()
     if (!(await finishOpenForms())) return onTrouble('people')
     const { people, quantity: each } = read()
+    // "Next" has just added a person beside the proposed ones: stop, because the picker asks whether they all stay.
+    if (people.some((person) => isAddedBeside(shown, person))) return
     const unasked = unaskedIn(people, offering)
     if (people.length === 0) return say(t('booking.people.nobody'))
     if (unasked) return say(t('booking.people.starNeeded', { name: unasked.name }))
     if (lacks) return say(t('booking.people.noRoom', { count: lacks.room, wanted: lacks.wanted }))
     const own = group ?? crypto.randomUUID()
     const count = Math.min(each, mostFor(people.length))
-    putLines(own, linesFor({ group: own, offering, dates: [date], people, quantity: count }))
+    // After "back", or when adding from the review, the lines join the current booking.
+    const put = before.length > 0 || draft.isAdding ? joinLines : putLines
+    put(own, linesFor({ group: own, offering, dates: [date], people, quantity: count }))
     keepStars(people)
-    // "Back" comes to these people again and changes them, instead of adding them a second time.
+    // Store the group in the history entry, so that going back changes these lines instead of adding them again.
     await draft.go({ group: own, step: 'people' }, { replace: true })
     if (skipsPrasadam) await navigate(reviewPath)
     else await draft.go({ group: own, step: 'prasadam' })
@@ -142,5 +148,16 @@ export function GuidedPeople({ draft, back, onTrouble }: GuidedPeopleProps) {
         </Button>
       </ActionBar>
     </section>
+  )
+}
+
+/** True if the last delivery address is still saved: the prasadam step is skipped, and the review allows a change. */
+function useKnownWay(): boolean {
+  const { data: addresses = [] } = useQuery(addressesQuery)
+  const delivery = useBasket((basket) => basket.delivery)
+  return (
+    delivery.option === 'post' &&
+    addresses.some(({ id }) => id === delivery.address_id) &&
+    !hasTyped('address')
   )
 }

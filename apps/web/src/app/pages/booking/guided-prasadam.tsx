@@ -17,14 +17,14 @@ interface GuidedPrasadamProps {
   onTrouble: (step: 'prasadam' | undefined) => void
 }
 
-/** What the devotee receives, and how. */
+/** Chooses how the prasadam is delivered. */
 export function GuidedPrasadam({ draft, back, onTrouble }: GuidedPrasadamProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const basket = useQuotedBasket()
   const frequency = useBasket(({ proposedFrequency }) => proposedFrequency)
   const own = basket.lines.filter(({ group }) => group === draft.group)
-  // An address that is being written is saved first, or says what it lacks.
+  // An open address form is saved first; its errors stop here.
   const goOn = async () => {
     const isFinished = await finishOpenForms()
     onTrouble(isFinished ? undefined : 'prasadam')

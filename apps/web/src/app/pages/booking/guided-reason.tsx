@@ -9,12 +9,12 @@ import type { useGuidedDraft } from './use-guided-draft.ts'
 
 const reasons = { concern_id: undefined, deity_id: undefined, star_id: undefined }
 
-/** What brings you: a worry or a joy, a deity, or the birth star. */
+/** Chooses the reason: a concern, a deity or the birth star. */
 export function GuidedReason({ draft }: { draft: ReturnType<typeof useGuidedDraft> }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data: stars = [] } = useQuery(starsQuery)
-  // Another reason is another way; only a day that somebody came with goes along.
+  // A new reason resets the later choices, except for a day given by the link.
   const afresh = { ...reasons, offering_id: undefined, group: undefined, step: undefined }
   const path = (name: keyof typeof reasons, id: number) =>
     draft.pathWith({ ...afresh, date: draft.wantedDate, [name]: String(id) })

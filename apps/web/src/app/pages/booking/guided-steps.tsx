@@ -6,12 +6,12 @@ import { type GuidedStep, guidedSteps } from './use-guided-draft.ts'
 
 interface GuidedStepsProps {
   step: GuidedStep
-  /** Something in this step has to be put right before one goes on. */
+  /** The step has an error that must be corrected first. */
   isTroubled: boolean
   hints: Partial<Record<GuidedStep, ReactNode>>
 }
 
-/** Where one is on the way, and what was chosen before. */
+/** The stepper, with the earlier choices as hints. */
 export function GuidedSteps({ step, isTroubled, hints }: GuidedStepsProps) {
   const { t } = useTranslation()
   const at = guidedSteps.indexOf(step)
@@ -26,7 +26,10 @@ export function GuidedSteps({ step, isTroubled, hints }: GuidedStepsProps) {
   return <Stepper steps={steps} label={t('booking.guided.title')} />
 }
 
-/** The last step of the way, at the review, which says itself what was chosen; in trouble while a line cannot be booked. */
+/**
+ * The stepper on the review page. It shows an error while a line is refused; hints are left out, because the page lists
+ * the choices.
+ */
 export function ReviewSteps() {
   const isTroubled = useBasket(({ lines, refusals }) => lines.some(({ id }) => refusals[id]))
   return <GuidedSteps step="review" isTroubled={isTroubled} hints={{}} />

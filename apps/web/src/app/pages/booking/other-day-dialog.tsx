@@ -12,16 +12,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface OtherDayDialogProps {
-  /** Undefined: closed. */
+  /** Undefined: the dialog is closed. */
   line: BasketLine | undefined
-  /** Of a line that is not in the basket: who takes the day. */
+  /** Receives the day, for lines that are not in the basket. */
   onTake?: (lineId: string, date: string) => void
-  /** Where the counter sells: its own months, and until when it sells on the day. */
+  /** For counter sales: the counter's month query, and until when an offering is sold for the same day. */
   counter?: { months: MonthQuery; until: (offering: Offering) => string }
   onClose: () => void
 }
 
-/** Another day for one line of the basket. */
+/** Chooses another day for one line of the basket. */
 export function OtherDayDialog({ line, onTake, counter, onClose }: OtherDayDialogProps) {
   const { t } = useTranslation()
   const { data: offerings } = useQuery(offeringsQuery)

@@ -24,13 +24,13 @@ interface PlanSubjectProps {
   onPeople: (choosing: Choosing) => void
 }
 
-/** What is offered and for whom: said in two lines, opened to be changed. */
+/** Offering and people in two lines, expandable for changes. */
 export function PlanSubject(props: PlanSubjectProps) {
   const { offering, offerings, choosing, known, stars, onOffering, onPeople } = props
   const { people } = choosing
   const { t } = useTranslation()
   const [open, setOpen] = useState(() => hasTyped('person'))
-  // Closed over somebody half-written, it would be forgotten.
+  // Finish open forms before collapsing: it unmounts them, which would discard a half-typed person.
   const toggle = async () => {
     if (!open || (await finishOpenForms())) setOpen(!open)
   }

@@ -2,13 +2,16 @@ import type { Choosing, Person } from '../../../features/booking/booking.rules.t
 import { beginPeople, useBasket } from '../../../features/booking/booking.store.ts'
 
 interface Beginning {
-  /** Those whose lines are in the basket already: chosen, and not merely proposed. */
+  /** People whose lines are in the basket already: they are chosen, not only proposed. */
   before?: readonly Person[]
   proposed: readonly Person[]
   quantity?: number
 }
 
-/** For whom, kept with every press: a reload, "back" and another tab find it. `way` tells one choice from another. */
+/**
+ * The people chosen for a booking, saved with every press so that a reload, "back" or another tab finds them. `way`
+ * identifies the form.
+ */
 export function useChosenPeople(way: string, { before = [], proposed, quantity = 1 }: Beginning) {
   const begun = useBasket((basket) => basket.begun.people[way])
   const start: Choosing =
@@ -18,7 +21,7 @@ export function useChosenPeople(way: string, { before = [], proposed, quantity =
   return {
     choosing: begun ?? start,
     choose: (choosing: Choosing) => beginPeople(way, choosing),
-    /** As it is now, after whatever has just been saved. */
+    /** The current choice from the store, also right after it was changed. */
     read: () => useBasket.getState().begun.people[way] ?? start,
   }
 }

@@ -9,7 +9,7 @@ import { routes } from '../../../lib/paths.ts'
 export const guidedSteps = ['reason', 'offering', 'day', 'people', 'prasadam', 'review'] as const
 export type GuidedStep = (typeof guidedSteps)[number]
 
-/** The last step stands on a page of its own, which every way of booking ends at. */
+/** The last step, the review, is a page shared by all ways of booking. */
 export const reviewPath = `${routes.checkout.path}?step=review`
 
 const isBirthday = ({ slug }: { slug: string }) => slug === 'birthday'
@@ -17,7 +17,7 @@ const numberIn = (search: URLSearchParams, name: string) => Number(search.get(na
 
 type Change = Record<string, string | undefined>
 
-/** The way with some choices changed; undefined takes one away. */
+/** The path with some choices changed; undefined removes one. */
 function pathWith(search: URLSearchParams | string, change: Change): string {
   const after = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
@@ -28,8 +28,8 @@ function pathWith(search: URLSearchParams | string, change: Change): string {
 }
 
 /**
- * What has been chosen stands in the address: "back" on a phone goes one step back, a reload stays, and other
- * pages lead into the middle of the way.
+ * State of guided booking, stored in the URL: "back" on a phone goes one step back, a reload stays, and other pages can
+ * link to any step.
  */
 export function useGuidedDraft() {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function useGuidedDraft() {
   const offeringId = numberIn(search, 'offering_id')
   const date = search.get('date') ?? undefined
   const hasReason = concernId !== undefined || deityId !== undefined || starId !== undefined
-  // What is offered for a birth star is what is offered for a birthday.
+  // For a birth star, the offerings of the concern "birthday" are shown.
   const servedId = concernId ?? (deityId === undefined && starId ? concerns.find(isBirthday)?.id : undefined)
   const offeringsLoad = useQuery({
     ...offeringsBy(
@@ -58,11 +58,11 @@ export function useGuidedDraft() {
     ...blockedDayQuery(offeringId ?? 0, date ?? ''),
     enabled: offeringId !== undefined && date !== undefined,
   })
-  /** The day in the address, when it cannot be booked any more. */
+  /** The URL's day, if it can no longer be booked. */
   const refusedDay = judged.data?.blocked && judged.data.date === date ? judged.data : undefined
   const reached: GuidedStep = !offeringId ? (hasReason ? 'offering' : 'reason') : date ? 'people' : 'day'
   const asked = guidedSteps.find((step) => step === search.get('step'))
-  // A URL may ask for an earlier step, never for one whose choice is missing.
+  // The URL may ask for an earlier step, but not for one that lacks its choices.
   const mayShow = (step: GuidedStep) => {
     if (step === 'people' || step === 'prasadam') return offeringId !== undefined && date !== undefined
     return step === 'day' ? offeringId !== undefined : step !== 'review'
@@ -77,17 +77,19 @@ export function useGuidedDraft() {
     offering,
     offeringId,
     date,
-    /** What another page led in with, before any offering: the day of one that was chosen goes with it. */
+    /** Day given by a link before an offering was chosen; dropped once an offering has its own day. */
     wantedDate: offeringId === undefined ? date : undefined,
     starId,
     stars,
     group: search.get('group') ?? undefined,
+    /** Set by the review: the offering is added to the current booking. */
+    isAdding: search.has('add'),
     reason:
       concerns.find(({ id }) => id === concernId)?.name ??
       deities.find(({ id }) => id === deityId)?.name ??
       (star && t('booking.guided.starReason', { star: star.name })),
     pathWith: (change: Change) => pathWith(search, change),
-    /** Goes on with some choices changed, from where the browser stands by now. */
+    /** Continues with changed choices, based on the browser's current URL. */
     go: async (change: Change, options?: { replace?: boolean }) => {
       await navigate(pathWith(window.location.search, change), options)
     },

@@ -2,7 +2,9 @@ import type { Person } from '../../../features/booking/booking.rules.ts'
 import { useFamily } from '../../../features/profile/use-family.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 
-/** A star told while booking is kept with the family, one's own before all: the next booking proposes it. */
+/**
+ * Saves stars entered while booking in the family, starting with the devotee's own, so that they are known next time.
+ */
 export function useKeepStars() {
   const { query, add, update } = useFamily()
   const ownName = useSession(({ user }) => user.userName)

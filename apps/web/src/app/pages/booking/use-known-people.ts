@@ -5,7 +5,7 @@ import { useBasket } from '../../../features/booking/booking.store.ts'
 import { devoteesQuery } from '../../../features/profile/use-family.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 
-/** Who can be booked for with a tap: the family, oneself first. `proposed`: whom one booked for last. */
+/** People selectable with a tap: the devotee, then the family. `proposed`: the people of the last booking. */
 export function useKnownPeople() {
   const family = useQuery(devoteesQuery)
   const ownName = useSession(({ user }) => user.userName)
@@ -25,7 +25,7 @@ export function useKnownPeople() {
   }, [family.data, ownName])
   const proposed = useMemo((): Person[] => {
     if (last.length === 0) return known.slice(0, 1)
-    // A star told since is the one that counts.
+    // A star saved since then overrides the one of the last booking.
     return last.map((person) => {
       const saved = known.find(({ name }) => name === person.name)
       return saved?.starId ? saved : person

@@ -7,13 +7,13 @@ import { addressesQuery } from '../../../features/profile/use-addresses.ts'
 const newest = (orders: readonly Order[]) =>
   orders.filter(({ kind }) => kind === 'booking').sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0]
 
-/** On a device that remembers nothing: for whom it was and where prasadam went, from the last booking itself. */
+/** On a new device, takes people and delivery from the last booking on the server. */
 export function useLastTime(): void {
   const isBlank = useBasket(
     ({ lines, lastPeople, begun }) =>
       lines.length === 0 && lastPeople.length === 0 && Object.keys(begun.people).length === 0,
   )
-  // As the home page asks for them: mostly they are here already.
+  // Same requests as the home page, so they are usually cached.
   const coming = useQuery({ ...bookingsQuery({ status: 'upcoming', limit: 5 }), enabled: isBlank })
   const past = useQuery({ ...bookingsQuery({ status: 'past', limit: 5 }), enabled: isBlank })
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: isBlank })

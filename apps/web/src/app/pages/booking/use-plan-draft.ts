@@ -44,14 +44,14 @@ const unasked: PlanDraft = {
 }
 const nothing: BegunPlan = { draft: {}, choices: {} }
 
-/** The plan being made: what was asked, what the temple answers, and what was chosen for its closed days. */
+/** The plan being edited: its inputs, the server's proposal, and the choices for closed days. */
 export function usePlanDraft(offeringId: number | undefined, people: readonly Person[]) {
   const { today } = useTempleDay()
   const begun = useBasket((basket) => basket.begun.plan) ?? nothing
   const draft = useMemo((): PlanDraft => ({ ...unasked, ...begun.draft }), [begun.draft])
   const { choices } = begun
   const starId = draft.starId ?? people.find((person) => person.starId)?.starId ?? undefined
-  // A day that has passed since is no beginning.
+  // A start day in the past is replaced by tomorrow.
   const start = draft.start >= today ? draft.start : addDays(today, 1)
   const full = useMemo(() => ({ ...draft, starId, start }), [draft, starId, start])
   const asked = useMemo((): PlanBody | undefined => {
@@ -66,7 +66,7 @@ export function usePlanDraft(offeringId: number | undefined, people: readonly Pe
     enabled: settled !== undefined,
   })
   const [rare, setRare] = useState<{ offeringId: number; mostDays: number | undefined }>()
-  // Known from the first answer on: while other days of it are being planned it stays said.
+  // Known after the first answer; kept while other days of the offering are fetched.
   if (
     query.data &&
     settled &&

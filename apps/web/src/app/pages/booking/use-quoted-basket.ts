@@ -19,7 +19,7 @@ export type BasketRow = ReceiptRow & {
   left: number | null
 }
 
-/** The basket with the server's word on every line: prices, places, and why one cannot be taken. */
+/** The basket with the server's quote for each line: price, places and refusal. */
 export function useQuotedBasket() {
   const { t } = useTranslation()
   const lines = useBasket((basket) => basket.lines)
@@ -27,7 +27,7 @@ export function useQuotedBasket() {
   const refusals = useBasket((basket) => basket.refusals)
   const { data: stars = [] } = useQuery(starsQuery)
   const { data: addresses } = useQuery(addressesQuery)
-  // An address removed meanwhile is no address: the prasadam waits at the counter until another is chosen.
+  // If the chosen address was deleted, fall back to collecting until another one is chosen.
   const isLost =
     wanted.option === 'post' &&
     addresses !== undefined &&
@@ -36,11 +36,11 @@ export function useQuotedBasket() {
   const body = useMemo(() => ({ lines: askedLines(lines), delivery }), [lines, delivery])
   const asked = useSettled(body, quietMs)
   const quote = useQuery(quoteQuery(asked))
-  // What is on the page belongs to the lines on the page, or it is not shown as a price.
+  // Prices are shown only if the quote belongs to exactly the current lines.
   const isCurrent = asked === body && !quote.isPlaceholderData && quote.data !== undefined
   const answer = quote.data?.lines.length === lines.length ? quote.data : undefined
 
-  // While collecting is chosen, what posting would cost is asked beside it, so that the choice can say so.
+  // While "collect" is chosen, quote posting as well, so that the choice can show its price.
   const first = addresses?.[0]
   const wouldPost = useQuery({
     ...quoteQuery({
@@ -76,13 +76,13 @@ export function useQuotedBasket() {
     rows,
     body,
     delivery,
-    /** It waits at the counter, because its address is gone: to be said. */
+    /** The address was deleted, so delivery fell back to collecting; the page says so. */
     isLost,
     addresses,
     postage,
     quote: isCurrent ? quote.data : undefined,
     query: quote,
-    // Until the answer comes its place is kept: nearly every offering has prasadam to post.
+    // Default until the quote arrives: nearly all offerings have prasadam that can be posted.
     isPostable: answer?.lines.some(({ isPostable }) => isPostable) ?? true,
     severalDays: daysIn(lines).length > 1,
   }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import {
   chooseDelivery,
+  clearPayKey,
   emptyBasket,
-  forgetPayKey,
   markRefused,
   payKey,
   removeLines,
@@ -35,10 +35,13 @@ import { useQuotedBasket } from '../booking/use-quoted-basket.ts'
 import { BeforePaying } from './before-paying.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
-/** Where a first-time Google user says a mobile number, and comes back from. */
+/** Where Google users without a mobile enter one and return from. */
 const mobilePath = `${routes.profileEdit.path}?${new URLSearchParams({ add: 'mobile', return: routes.checkout.path })}`
 
-/** The basket, priced by the server, with the prasadam's choice; pressing pay keeps the places and leads to the bank. */
+/**
+ * Checkout of the basket: prices from the server and the prasadam choice. Paying holds the places and opens the payment
+ * page.
+ */
 export function BasketCheckout() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -53,10 +56,12 @@ export function BasketCheckout() {
 
   const paying = usePay({
     body: basket.body,
+    totalPaise: basket.quote?.totalPaise,
     idempotencyKey: payKey,
-    onAnswered: forgetPayKey,
+    onAnswered: clearPayKey,
     onPlaced: async (order) => {
-      // The page behind the bank's must find the booking again, not an empty basket or a second one.
+      // Replace the URL first: "back" from the payment page must show this order, not an empty basket or a second
+      // order.
       await navigate(`${routes.checkout.path}?tran_no=${order.tran_no}${order.checkout ? '' : '&prepare'}`, {
         replace: true,
       })
@@ -65,12 +70,7 @@ export function BasketCheckout() {
     },
     onLinesRefused: (lines) => {
       markRefused(
-        Object.fromEntries(
-          lines.map(({ index, reason, left, most, message }) => [
-            ids.current[index] ?? '',
-            { reason, left, most, message },
-          ]),
-        ),
+        Object.fromEntries(lines.map(({ index, ...refusal }) => [ids.current[index] ?? '', refusal])),
       )
       void basket.query.refetch()
       setPressed((count) => count + 1)
@@ -79,7 +79,7 @@ export function BasketCheckout() {
   })
 
   const press = () => {
-    // An address that is being written is saved first; what it costs is then to be seen before it is paid.
+    // Save an open address form first, because it changes the price that is about to be paid.
     if (hasOpenForms()) void finishOpenForms()
     else if (refused.length > 0) setPressed((count) => count + 1)
     else if (profile && !profile.mobile) void navigate(mobilePath)
@@ -124,7 +124,7 @@ export function BasketCheckout() {
               <Link to={routes.directBooking.path}>{t('checkout.changeList')}</Link>
             </Button>
             <Button asChild look="plain" size="sm">
-              <Link to={routes.guidedBooking.path}>
+              <Link to={`${routes.guidedBooking.path}?add=1`}>
                 <Plus aria-hidden="true" size={18} />
                 {t('checkout.addMore')}
               </Link>

@@ -106,4 +106,17 @@ describe('what comes before few places can be kept', () => {
       token: 'change-token',
     })
   })
+
+  it('says that the temple office confirms a number that no SMS reaches, and leads to the help form', async () => {
+    refuse('mobile_unproven', undefined, 422)
+    const message = 'We cannot send SMS to this country.'
+    checkout.server.answer(`POST ${generateMobileOtp.path}`, () => ({ body: { status: 'failed', message } }))
+    showCheckout()
+    await userEvent.click(await findPayButton())
+    const card = await screen.findByRole('region', { name: 'One code, once' })
+    const help = within(card).getByRole('link', { name: 'Ask the temple office' })
+    expect(help.getAttribute('href')).toBe('/customer-support/raise-ticket')
+    await userEvent.click(within(card).getByRole('button', { name: 'Send the code' }))
+    expect(await within(card).findByText(message)).toBeTruthy()
+  })
 })

@@ -13,14 +13,14 @@ import { UnpaidBookings } from './unpaid-bookings.tsx'
 interface BeforePayingProps {
   before: Before
   mobile: string
-  /** Of the basket, as they were asked for. */
+  /** Lines of the basket, as sent with the refused request. */
   lines: readonly BasketLine[]
-  /** It is done, and the same places are asked for again. */
+  /** The precondition is met: request the same places again. */
   onReady: () => void
   onForget: () => void
 }
 
-/** What comes first, with the step to it beside the words. */
+/** A precondition for holding the places, with the action that meets it. */
 export function BeforePaying({ before, mobile, lines, onReady, onForget }: BeforePayingProps) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

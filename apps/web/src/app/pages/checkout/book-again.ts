@@ -2,7 +2,7 @@ import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { chooseDelivery, putLines } from '../../../features/booking/booking.store.ts'
 import type { Order } from '../../../features/orders/orders.api.ts'
 
-/** Puts the lines of a booking that came to nothing back into the basket, with their days. */
+/** Puts the lines of a failed booking back into the basket, with their days. */
 export function refillBasket(order: Order): void {
   const group = `again:${order.tran_no}`
   const lines = order.lines.map(

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { useBasket } from '../../../features/booking/booking.store.ts'
+import { linesFor } from '../../../features/booking/booking.rules.ts'
+import { putLines, useBasket } from '../../../features/booking/booking.store.ts'
 import { gate } from '../../../lib/testing/fake-server.ts'
 import { sampleOrder } from '../../../lib/testing/sample-order.ts'
 import {
@@ -15,6 +16,52 @@ import {
 const checkout = prepareCheckout()
 afterEach(() => vi.restoreAllMocks())
 const initiated = () => checkout.server.asked('POST /booking/initiate')
+
+describe('a booking begun before and left', () => {
+  const beginAnother = () =>
+    putLines(
+      'plan',
+      linesFor({
+        group: 'plan',
+        offering: { id: 30, name: 'Pushpanjali' },
+        dates: ['2026-12-01'],
+        people: [{ name: 'Lakshmi Menon', nameMl: null, starId: 9 }],
+      }),
+    )
+
+  it('is asked about before anything can be paid, and left out with a press', async () => {
+    beginAnother()
+    showCheckout()
+    const question = await screen.findByRole('region', { name: 'You began another booking before' })
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Noorum palum.*30 Nov.*Arjun Menon$/),
+      expect.stringMatching(/^Noorum palum.*30 Nov.*Lakshmi Menon$/),
+    ])
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    await userEvent.click(within(question).getByRole('button', { name: 'Leave it out' }))
+    await screen.findAllByRole('button', { name: 'Pay ₹ 200' })
+    expect(useBasket.getState().lines.map(({ offeringName }) => offeringName)).toEqual(['Pushpanjali'])
+  })
+
+  it('is kept with a press, and asked about once', async () => {
+    beginAnother()
+    showCheckout()
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }))
+    await screen.findAllByRole('button', { name: 'Pay ₹ 600' })
+    expect(screen.queryByRole('region', { name: 'You began another booking before' })).toBeNull()
+  })
+
+  it('is no question where an offering is added from the review', async () => {
+    showCheckout()
+    await findPayButton()
+    const link = screen.getByRole('link', { name: 'Add an offering' })
+    expect(link.getAttribute('href')).toBe('/guided-booking?add=1')
+  })
+})
 
 describe('review and pay', () => {
   it('asks the server for the price and sends no amount', async () => {
@@ -32,7 +79,7 @@ describe('review and pay', () => {
     expect(initiated()).toHaveLength(1)
     expect(initiated()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
     expect(useBasket.getState().lines).toEqual([])
-    // "Back" from the bank finds the booking.
+    // "Back" from the payment page shows the order.
     expect(router.state.location.search).toBe('?tran_no=V23456789AB')
   })
 
@@ -136,7 +183,7 @@ describe('review and pay', () => {
     expect(useBasket.getState().lines).toHaveLength(2)
     act(() => turn(true))
     await screen.findByText('The network is back')
-    // Nothing happens by itself: whoever pressed may have thought better of it.
+    // Nothing is sent without a press: the devotee may have changed their mind.
     expect(initiated()).toHaveLength(1)
     checkout.server.answer('POST /booking/initiate', () => ({ body: placed }))
     await userEvent.click(await findPayButton())

@@ -5,6 +5,7 @@ import { Art } from '../../../art/art.tsx'
 import { bookingSettingQuery } from '../../../features/booking/booking.api.ts'
 import { askedLines } from '../../../features/booking/booking.rules.ts'
 import { useBasket } from '../../../features/booking/booking.store.ts'
+import { listEarlierLines } from '../../../features/booking/lines-together.ts'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { quoteQuery } from '../../../features/checkout/checkout.api.ts'
 import { bookingsQuery } from '../../../features/orders/orders.api.ts'
@@ -16,24 +17,27 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
-import type { Question } from '../../routing/ask-first.ts'
+import type { Question } from '../../routing/prefetch.ts'
 import { ReviewSteps } from '../booking/guided-steps.tsx'
 import { BasketCheckout } from './basket-checkout.tsx'
+import { EarlierLines } from './earlier-lines.tsx'
 import { HeldCheckout } from './held-checkout.tsx'
 
-/** Asked for while the page is on its way. */
+/** Prefetched while the page's code loads. */
 export function listQuestions(): Question[] {
   const { lines, delivery } = useBasket.getState()
   const basket = quoteQuery({ lines: askedLines(lines), delivery })
   return [bookingSettingQuery, addressesQuery, starsQuery, ...(lines.length > 0 ? [basket] : [])]
 }
 
-/** Review and pay: the basket; or, by its number, a booking whose places are kept already. */
+/** Review and payment: of the basket, or of a held order given by its number. */
 export function CheckoutPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
-  const isEmpty = useBasket((basket) => basket.lines.length === 0)
+  const basket = useBasket()
+  const isEmpty = basket.lines.length === 0
+  const earlier = listEarlierLines(basket)
   return (
     <>
       <PageHeading title={t('app.titles.checkout')} />
@@ -46,6 +50,8 @@ export function CheckoutPage() {
         <HeldCheckout tranNo={tranNo} prepare={search.has('prepare')} />
       ) : isEmpty ? (
         <NothingChosen />
+      ) : earlier.length > 0 ? (
+        <EarlierLines lines={earlier} />
       ) : (
         <BasketCheckout />
       )}
@@ -53,7 +59,7 @@ export function CheckoutPage() {
   )
 }
 
-/** An empty basket: perhaps its lines are held already and wait to be paid. */
+/** The basket is empty; its lines may be in a held order that awaits payment. */
 function NothingChosen() {
   const { t } = useTranslation()
   const waiting = useQuery(bookingsQuery({ status: 'awaiting_payment', limit: 1 }))

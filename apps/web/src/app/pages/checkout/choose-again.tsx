@@ -8,20 +8,20 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { refillBasket } from './book-again.ts'
 
-/** Money was paid for it: what became of that, as far as it is known here. */
-function tellMoney({ refunds, confirmedAt }: Order): 'refunded' | 'returned' | 'settled' | undefined {
+/** What happened to money paid for the order, as far as known. */
+function moneyState({ refunds, confirmedAt }: Order): 'refunded' | 'returned' | 'settled' | undefined {
   if (refunds.length > 0)
     return refunds.every(({ status }) => status === 'processed') ? 'returned' : 'refunded'
   return confirmedAt === null ? undefined : 'settled'
 }
 
-/** A booking that can no longer be paid: what is true about the money, and the way to choose again. */
+/** An order that can no longer be paid: the state of its money, and a button to book again. */
 export function ChooseAgain({ order }: { order: Order }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const state =
     order.status === 'needs_attention' ? 'attention' : order.status === 'cancelled' ? 'cancelled' : 'expired'
-  const told = state === 'attention' ? undefined : tellMoney(order)
+  const told = state === 'attention' ? undefined : moneyState(order)
   return (
     <EmptyState
       art={<Art name="scene-closed" size={240} />}

@@ -12,13 +12,13 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface GivenOutProps {
-  /** Null: by a ballot. */
+  /** Null for a ballot. */
   roomId: string | null
   line: BasketLine | undefined
   onRemove: (id: string) => void
 }
 
-/** A day that is not simply booked: said plainly, with the way to where it is given out. */
+/** A day that is given out by a release: an explanation and a link to the release. */
 export function GivenOut({ roomId, line, onRemove }: GivenOutProps) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)

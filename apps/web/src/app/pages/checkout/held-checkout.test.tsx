@@ -15,7 +15,7 @@ describe('a booking that is held', () => {
       body: sampleOrder({
         status: 'awaiting_payment',
         mayPay: true,
-        // By the temple's clock: this phone's is a year behind.
+        // Server time; this device's clock is a year behind.
         holdUntil: '2099-01-01T00:00:00Z',
         holdSecondsLeft: 600,
         receiptNumber: null,
@@ -46,7 +46,7 @@ describe('a booking that is held', () => {
     const router = showCheckout('/checkout?tran_no=V23456789AB')
     const [button] = (await screen.findAllByRole('button', { name: 'Pay ₹ 200' })) as [HTMLElement]
     await userEvent.click(button)
-    // The refusal is here, and what became of the booking is not known yet.
+    // The refusal has arrived; the refetched order has not.
     await waitFor(() => expect(checkout.server.asked('GET /booking/orders/V23456789AB')).toHaveLength(2))
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
     expect(screen.queryByText('The payment page is not ready yet.')).toBeNull()

@@ -23,16 +23,16 @@ import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { ChooseAgain } from './choose-again.tsx'
-import { LetGo } from './let-go.tsx'
+import { ReleaseHold } from './release-hold.tsx'
 import { useCancelling } from './use-cancelling.ts'
 
 interface HeldCheckoutProps {
   tranNo: string
-  /** The provider had not answered yet: it is asked again at once. */
+  /** The payment provider did not answer when the order was placed: retry at once. */
   prepare: boolean
 }
 
-/** A booking whose places are kept and which waits to be paid. */
+/** Checkout of a held order that awaits payment. */
 export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
   const { t } = useTranslation()
   const query = useQuery({ ...orderQuery(tranNo), refetchOnWindowFocus: true, staleTime: 0 })
@@ -136,7 +136,7 @@ export function HeldCheckout({ tranNo, prepare }: HeldCheckoutProps) {
             <CancellingNote {...cancelling} />
           </div>
         )}
-        <LetGo order={order} />
+        <ReleaseHold order={order} />
         <div className="md:hidden">
           <ActionBar>{button}</ActionBar>
         </div>

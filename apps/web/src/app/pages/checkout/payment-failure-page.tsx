@@ -15,9 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { ChooseAgain } from './choose-again.tsx'
-import { LetGo } from './let-go.tsx'
+import { ReleaseHold } from './release-hold.tsx'
 
-/** The payment did not succeed: whether money moved, whether the places are kept, and what to do now. */
+/** After a failed payment: whether money moved, whether the places are still held, and the next step. */
 export function PaymentFailurePage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -96,7 +96,7 @@ function Retry({ order }: { order: Order }) {
         })}
       </Button>
       {wasRefused && <p className="text-soft">{t('checkout.failure.abroad')}</p>}
-      <LetGo order={order} />
+      <ReleaseHold order={order} />
     </div>
   )
 }

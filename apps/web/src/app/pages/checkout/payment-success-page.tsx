@@ -16,7 +16,7 @@ import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { PersonAndStar } from '../../../ui/star-name.tsx'
 import { BookingPapers } from '../history/booking-papers.tsx'
 
-/** The booking is made: the receipt's number, for whom, and what happens next. */
+/** The confirmed booking: receipt number, people, and what happens next. */
 export function PaymentSuccessPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { type Change, hasStarted, proveOwnMobile } from '../../../features/identity/change-contact.ts'
 import { ContactCodeStep } from '../../../features/identity/contact-code-step.tsx'
 import { readAgain } from '../../../features/profile/change-profile.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
+import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 
@@ -14,7 +16,7 @@ interface ProveMobileProps {
   onProven: () => void
 }
 
-/** Before places of which there are few: the code is sent and typed in here, and the same places are kept. */
+/** Verifies the mobile before scarce places are held; afterwards the same places are requested again. */
 export function ProveMobile({ mobile, onProven }: ProveMobileProps) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -23,14 +25,10 @@ export function ProveMobile({ mobile, onProven }: ProveMobileProps) {
   const send = useMutation({
     mutationFn: proveOwnMobile,
     onSuccess: (answer) => {
-      if (!hasStarted(answer)) return void showToast(answer.message, 'error')
+      if (!hasStarted(answer)) return
       setChange({ kind: 'mobile', value: mobile, token: answer.token, sentBy: answer.sentBy ?? 'sms' })
     },
   })
-  const lead =
-    change?.sentBy === 'email'
-      ? t('checkout.before.prove.leadMail')
-      : t('checkout.before.prove.lead', { mobile: formatMobile(mobile) })
   return (
     <section
       ref={section}
@@ -42,7 +40,9 @@ export function ProveMobile({ mobile, onProven }: ProveMobileProps) {
         <h2 id="prove-heading" className="text-xl leading-7">
           {t('checkout.before.prove.title')}
         </h2>
-        <p className="text-soft wrap-anywhere">{lead}</p>
+        <p className="text-soft wrap-anywhere">
+          {t('checkout.before.prove.lead', { mobile: formatMobile(mobile) })}
+        </p>
       </div>
       {change ? (
         <ContactCodeStep
@@ -65,6 +65,13 @@ export function ProveMobile({ mobile, onProven }: ProveMobileProps) {
       )}
       <p role="status" className="text-danger empty:hidden">
         {send.isError && errorText(send.error)}
+        {send.data && !hasStarted(send.data) && send.data.message}
+      </p>
+      <p className="border-info-line border-t pt-4 text-soft">
+        {t('checkout.before.prove.office')}{' '}
+        <Link to={routes.raiseTicket.path} className="text-primary underline">
+          {t('checkout.before.prove.askOffice')}
+        </Link>
       </p>
     </section>
   )

@@ -18,11 +18,11 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 interface UnpaidBookingsProps {
   tranNos: readonly string[]
   most: number
-  /** One has gone: there is room for another. */
+  /** One order was released, so a new one is possible. */
   onRoom: () => void
 }
 
-/** As many bookings wait for their payment as may: each can be finished or let go of with one tap. */
+/** The limit of unpaid orders is reached: each can be paid or released here. */
 export function UnpaidBookings({ tranNos, most, onRoom }: UnpaidBookingsProps) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ export function UnpaidBookings({ tranNos, most, onRoom }: UnpaidBookingsProps) {
 function UnpaidBooking({ order, onRoom }: { order: Order; onRoom: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const letGo = useMutation({
+  const release = useMutation({
     mutationFn: () =>
       cancelLines(order.tran_no, { line_ids: order.lines.map(({ id }) => id), version: order.version }),
     onSuccess: async () => {
@@ -115,15 +115,15 @@ function UnpaidBooking({ order, onRoom }: { order: Order; onRoom: () => void }) 
         </Button>
         <Button
           look="plain"
-          loading={letGo.isPending}
+          loading={release.isPending}
           aria-label={t('checkout.before.letGo.letGoOf', { name, amount })}
-          onClick={() => letGo.mutate()}
+          onClick={() => release.mutate()}
         >
           {t('checkout.before.letGo.letGo')}
         </Button>
       </div>
       <p role="status" className="text-danger empty:hidden">
-        {letGo.isError && errorText(letGo.error)}
+        {release.isError && errorText(release.error)}
       </p>
     </li>
   )

@@ -7,7 +7,7 @@ import type { CivilDay } from '../../../lib/dates/civil-day.ts'
 
 type Line = { offeringId: number; date: CivilDay }
 
-/** What is to be said of cancelling these lines; undefined until it is known. */
+/** Cancellation terms of these lines; undefined while loading. */
 export function useCancelling(
   lines: readonly Line[],
   pricePaise: number | undefined,

@@ -7,7 +7,7 @@ import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
 const pageSize = 50
 
-/** Every clerk's drawer, as the treasurer sees them. */
+/** All clerks' drawers, for the treasurer. */
 export function AllDrawers({ page, onPage }: { page: number; onPage: (page: string) => void }) {
   const { t } = useTranslation()
   const from = (page - 1) * pageSize + 1

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sampleMonth, sampleStarDay } from '../../../gallery/sample-calendar.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { serveCounter, typeLine } from './testing/play-counter.tsx'
+import { serveCounter, typeLine } from './testing/simulate-counter.tsx'
 
 let server: ReturnType<typeof serveCounter>
 beforeAll(() =>
@@ -24,7 +24,7 @@ test('the calendar of a line is the counter’s: it sells until a quarter of an 
   await typeLine()
   await userEvent.click(screen.getAllByRole('button', { name: /calendar/i })[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Choose another day' })
-  // Pooja from 7; online it would close on the evening before.
+  // The pooja is at 7; online booking would close the evening before.
   await within(dialog).findByText('Book before')
   expect(within(dialog).getByText('Mon 30 Nov, 6:45 am')).toBeTruthy()
   expect(server.asked('GET /counter/calendar').map(({ search }) => search.get('offering_id'))).toContain('2')

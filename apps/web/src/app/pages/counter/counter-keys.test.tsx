@@ -1,9 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browser } from '../../../lib/browser.ts'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { quotedLine, quoteOf, serveCounter, sold, typeLine } from './testing/play-counter.tsx'
+import { gate } from '../../../lib/testing/fake-server.ts'
+import {
+  offering,
+  quotedLine,
+  quoteOf,
+  refusal,
+  serveCounter,
+  sold,
+  typeLine,
+} from './testing/simulate-counter.tsx'
 
 let server: ReturnType<typeof serveCounter>
 beforeAll(() => Promise.all(['office', 'office-counter', 'booking', 'checkout'].map(loadWords)))
@@ -86,6 +95,147 @@ test('today is the day; what is over for today says until when it was, and one k
   await ready()
 })
 
+const overForToday = { ...quotedLine, reason: 'cutoff_passed', isAvailable: false }
+const day = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value
+
+test('F2 pressed before the server has said that today is over takes the next day when it has', async () => {
+  const held = gate()
+  server.answer('POST /counter/quote', ({ body }) => {
+    const { lines } = body as { lines: { date: string }[] }
+    const isToday = lines[0]?.date === '2026-11-30'
+    return {
+      body: isToday ? { ...quoteOf(20_000), lines: [overForToday] } : quoteOf(20_000),
+      wait: held.wait,
+    }
+  })
+  await typeLine()
+  await userEvent.keyboard('{F2}')
+  expect(day()).toBe('Mon 30 Nov')
+  held.open()
+  await waitFor(() => expect(day()).toBe('Tue 1 Dec'))
+  await ready()
+})
+
+test('F2 pressed early moves nothing where today is still sold, nor any line put in later', async () => {
+  const held = gate()
+  server.answer('POST /counter/quote', () => ({ body: quoteOf(20_000), wait: held.wait }))
+  await typeLine()
+  await userEvent.keyboard('{F2}')
+  held.open()
+  await ready()
+  server.answer('POST /counter/quote', () => ({ body: { ...quoteOf(20_000), lines: [overForToday] } }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'How many' }), '2{Tab}')
+  await screen.findByText(/^For the same day it was sold until/)
+  expect(day()).toBe('Mon 30 Nov')
+})
+
+describe('a press on an incomplete sale', () => {
+  const isMarked = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true'
+
+  test('leads to the star that is missing, marks it and says so', async () => {
+    server.answer('GET /booking/offerings/', () => ({
+      body: { offerings: [{ ...offering, starRequired: true }] },
+    }))
+    await typeLine()
+    await screen.findByText('The birth star is needed. “Not known” is fine too.')
+    const given = screen.getByLabelText('Given, ₹')
+    await userEvent.type(given, '200')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const star = screen.getByRole('combobox', { name: 'Star' })
+    await waitFor(() => expect(document.activeElement).toBe(star))
+    expect(isMarked(star)).toBe(true)
+    expect(screen.getAllByText('The birth star is needed. “Not known” is fine too.').length).toBeGreaterThan(
+      0,
+    )
+    await userEvent.keyboard('roh')
+    expect(given).toHaveProperty('value', '200')
+    expect(server.asked('POST /counter/sales')).toEqual([])
+    await userEvent.keyboard('{Tab}')
+    expect(isMarked(star)).toBe(false)
+    server.answer('POST /counter/sales', () => ({ body: sold }))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(soldBody()).toMatchObject({ lines: [{ star_id: 4 }] }))
+  })
+
+  test('leads to the name, to the mobile and to the money that is wrong', async () => {
+    await typeLine()
+    await ready()
+    const press = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const expectAt = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
+    const mobile = screen.getByLabelText('Mobile, if wished')
+    await userEvent.type(mobile, '123')
+    await userEvent.click(screen.getByLabelText('Given, ₹'))
+    await press()
+    await expectAt(mobile)
+    await userEvent.clear(mobile)
+    await userEvent.type(screen.getByLabelText('Given, ₹'), '100')
+    await userEvent.click(mobile)
+    await press()
+    await expectAt(screen.getByLabelText('Given, ₹'))
+    await userEvent.keyboard('{F8}{Control>}{Enter}{/Control}')
+    await expectAt(screen.getByRole('textbox', { name: /number/ }))
+    expect(server.asked('POST /counter/sales')).toEqual([])
+  })
+
+  test('before its price is known leads to the cell all the same', async () => {
+    server.answer('POST /counter/quote', () => ({ body: quoteOf(20_000), wait: gate().wait }))
+    await typeLine()
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'A')
+    await userEvent.click(screen.getByLabelText('Given, ₹'))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+  })
+})
+
+describe('keys typed while a sale is on its way', () => {
+  const sellWith = (answer: Parameters<typeof server.answer>[1]) =>
+    server.answer('POST /counter/sales', answer)
+
+  test('are the next sale’s, none of them lost and none in the sale before', async () => {
+    const held = gate()
+    sellWith(() => ({ body: sold, wait: held.wait }))
+    await typeLine()
+    await ready()
+    await userEvent.type(screen.getByLabelText('Given, ₹'), '500')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('ganx{Backspace}a{Enter}Ravi{Tab}roh{Tab}')
+    expect(soldBody()).toMatchObject({ customer: { name: 'Ammini' } })
+    held.open()
+    await screen.findByDisplayValue('Ravi')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Star' })).toHaveProperty('value', 'Rohini'),
+    )
+    expect(screen.getByLabelText('Given, ₹')).toHaveProperty('value', '')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(server.asked('POST /counter/sales')).toHaveLength(2))
+    expect(server.asked('POST /counter/sales')[1]?.body).toMatchObject({
+      lines: [{ name: 'Ravi', star_id: 4 }],
+    })
+  })
+
+  test('fall into no field of a sale that was refused: they are shown, and wait until it is sold', async () => {
+    const held = gate()
+    sellWith(() => ({ ...refusal(503, 'unavailable'), wait: held.wait }))
+    await typeLine()
+    await ready()
+    const given = screen.getByLabelText('Given, ₹')
+    await userEvent.type(given, '500')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('gan')
+    held.open()
+    await screen.findByText('Typed for the next sale: gan')
+    expect(given).toHaveProperty('value', '500')
+    sellWith(() => ({ body: sold }))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Offering' })).toHaveProperty('value', 'gan'),
+    )
+    expect(screen.queryByText('Typed for the next sale: gan')).toBeNull()
+  })
+})
+
 test('the receipt goes straight to the printer, once', async () => {
   await typeLine()
   await ready()
@@ -109,7 +259,7 @@ test('whoever was here before is known by the number: one key puts the name in w
   }))
   await userEvent.keyboard('{F4}98470 12345')
   await screen.findByRole('button', { name: /Devaki/ })
-  // Asked once, when the number was whole.
+  // Looked up once, when the number was complete.
   expect(server.asked('POST /counter/known-devotee').map(({ body }) => body)).toEqual([
     { mobile: '9847012345' },
   ])
@@ -121,7 +271,7 @@ test('whoever was here before is known by the number: one key puts the name in w
       lines: [{ name: 'Devaki', nameMl: 'ദേവകി', star_id: 4 }],
     }),
   )
-  // For the next sale they are asked for anew: what was just sold is known too.
+  // Looked up again for the next sale, because the last sale added a booking.
   await screen.findByText(/^Sold: receipt/)
   await userEvent.keyboard('{F4}98470 12345')
   await waitFor(() => expect(server.asked('POST /counter/known-devotee')).toHaveLength(2))

@@ -7,13 +7,13 @@ import { AgreeDialog } from '../../../features/counter/agree-dialog.tsx'
 import { BeginDrawer } from '../../../features/counter/begin-drawer.tsx'
 import { CountDialog } from '../../../features/counter/count-dialog.tsx'
 import { CountedDrawer } from '../../../features/counter/counted-drawer.tsx'
-import { type Asked, counterQuery, type Session } from '../../../features/counter/counter.api.ts'
+import { counterQuery, type RequestedReturn, type Session } from '../../../features/counter/counter.api.ts'
 import { returnsId } from '../../../features/counter/drawer-returns.tsx'
 import { saleRowId } from '../../../features/counter/drawer-sales.tsx'
 import { OverdueDrawer } from '../../../features/counter/overdue-drawer.tsx'
 import { TakeBackDialog } from '../../../features/counter/take-back-dialog.tsx'
 import { UpiList } from '../../../features/counter/upi-list.tsx'
-import { showKey } from '../../../features/identity/factors/ask-browser.ts'
+import { showKey } from '../../../features/identity/factors/prompt-authenticator.ts'
 import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -30,23 +30,23 @@ import { CounterSelling } from './counter-selling.tsx'
 import { useCounterSale } from './use-counter-sale.ts'
 
 /**
- * The temple's counter: a drawer is opened, sold from and counted; the treasurer sees them all. Which sale is taken back
- * is in the URL, so that the treasurer comes here from the transactions.
+ * The temple's counter: open a drawer, sell and count it; the treasurer sees all drawers. The sale being returned is in
+ * the URL, so that the transactions page can link to it.
  */
 export function CounterPage() {
   const { t } = useTranslation()
   const { search, show } = useUrlState()
-  // Kept from when it was opened: the drawer that is closed is gone before the dialog has said so.
+  // A snapshot for the dialog: the session leaves the query when the drawer closes, before the dialog shows the result.
   const [counting, setCounting] = useState<Session>()
-  // Kept for the same reason: it waits no more before the dialog has said so.
-  const [agreeing, setAgreeing] = useState<Asked>()
+  // A snapshot for the dialog: the return stops waiting before the dialog shows the result.
+  const [agreeing, setAgreeing] = useState<RequestedReturn>()
   const selling = useCounterSale()
   const [given, setGiven] = useState<string>()
   const rights = useQuery(profileQuery).data?.capabilities ?? []
   const maySell = rights.includes('desk')
   const maySee = holdsAny(rights, ['treasury', 'audit'])
   const asked = search.get('tab')
-  // Who only looks has nothing to sell from.
+  // Auditors and treasurers without the desk capability have nothing to sell from.
   const looked = asked === 'upi' ? 'upi' : asked === 'drawers' || !maySell ? 'drawers' : 'sell'
   const tab = maySee ? looked : 'sell'
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -56,7 +56,7 @@ export function CounterPage() {
   const isOverdue = session && session.date !== counter.today
   const sells = session && !isOverdue && !session.countedAt
   const sale = search.get('sale') ?? undefined
-  // Its button may be gone with what was taken back: once the dialog is, the keyboard goes on in the row that says so.
+  // The button that opened the dialog may be gone, so focus the row of the returned sale instead.
   useEffect(() => {
     if (!given || sale) return
     const isHere = counter?.sales.some(({ tran_no }) => tran_no === given)
@@ -112,7 +112,7 @@ export function CounterPage() {
           onPage={(next) => show({ page: next })}
         />
       )}
-      {/* Out of sight and not gone: what is typed, and the key of a sale not yet answered, are still there. */}
+      {/* Hidden instead of unmounted, to keep the input and the idempotency key of an unanswered sale. */}
       <div hidden={tab !== 'sell'}>
         {query.isError && !counter ? (
           <OfficeFailure

@@ -25,7 +25,7 @@ const stars = [
 ]
 const pricePaise = 7_500
 
-/** What a clerk does, and what a server answers meanwhile. */
+/** Actions of the clerk and answers of the server. */
 type Step =
   | { do: 'put'; offering: number }
   | { do: 'type'; at: number; cell: Cell; text: string }
@@ -72,7 +72,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('pay' as const), part: paying }) },
   { weight: 8, arbitrary: does('priced', 'press', 'sold', 'lost') },
 )
-/** As a sale mostly goes, with whatever comes between. */
+/** A typical sale with one arbitrary step in between. */
 const usual = fc
   .tuple(
     fc.integer({ min: 1, max: 3 }),
@@ -92,7 +92,7 @@ const steps = fc
   .array(fc.oneof(usual, fc.array(anyStep, { minLength: 1, maxLength: 4 })), { minLength: 2, maxLength: 14 })
   .map((parts) => parts.flat())
 
-/** What a clerk reads in each row: what was typed and not understood stands before what was taken. */
+/** What each row shows: unreadable text takes precedence over the stored value. */
 const shown = ({ lines, unread }: CounterSale) =>
   lines.map(({ id, offeringId, date, name, starId, quantity }) => ({
     offering: offeringId,
@@ -108,8 +108,8 @@ const priceOf = ({ lines }: CounterSale): Price => ({
   isSellable: lines.every(({ date }) => date > today || lines.length < 4),
 })
 
-/** The star each name was told, by the line: kept beside the reducer, in the clerk's own head. */
-type Told = Map<string, { name: string; star: number | null | undefined }>
+/** The star entered for each name, by line; a model independent of the reducer. */
+type KnownPeople = Map<string, { name: string; star: number | null | undefined }>
 
 function actionOf(
   sale: CounterSale,
@@ -151,8 +151,8 @@ function actionOf(
     : { type: 'misread', id: line.id, cell: step.cell, typed: step.text }
 }
 
-/** What the clerk believes of a line's star after a step; the reducer is asked for nothing but its answer. */
-function remember(told: Told, action: SaleAction): void {
+/** Updates the model's star of a line after an action, without using the reducer. */
+function remember(told: KnownPeople, action: SaleAction): void {
   if (action.type !== 'changed') return
   const before = told.get(action.id)
   const name = action.part.name ?? before?.name ?? ''
@@ -164,15 +164,15 @@ function remember(told: Told, action: SaleAction): void {
 
 type Reducer = typeof advance
 
-/** `onSale`: a sale was pressed and was what it should be. */
+/** Checks that every sale contains what the screen showed; `onSale` is called for each one. */
 const soldAsShown = (reduce: Reducer, onSale: () => void = () => {}) =>
   fc.property(steps, (played) => {
     let sale = beginSale('key')
     let price: Price | undefined
-    const told: Told = new Map()
+    const told: KnownPeople = new Map()
     played.forEach((step, made) => {
       if (step.do === 'priced') price = priceOf(sale)
-      // Only a sale that was pressed is answered.
+      // Answers only occur while a sale is in progress.
       const isAnswer = step.do === 'sold' || step.do === 'lost'
       if (isAnswer && sale.stage !== 'selling') return
       const action = actionOf(sale, step, price, made)
@@ -209,11 +209,11 @@ test('whatever keys are pressed, what is sold is what was shown, for the total t
     }),
     played,
   )
-  // A property about sales that were never made would show nothing.
+  // Guards against a vacuous test: the generated steps must lead to sales.
   expect(sales).toBeGreaterThan(200)
 })
 
-/** Reducers as somebody might write them. */
+/** Plausible wrong reducers, each of which the property must reject. */
 const faults: Record<string, Reducer> = {
   'the star is carried to another name': (sale, action) => {
     const next = advance(sale, action)

@@ -18,28 +18,30 @@ import {
 } from '../../../features/counter/counter.rules.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 
-/** A line as it stands on the clerk's screen. */
+/** A line of the sale. */
 export type SaleLine = BasketLine & { needsStar: boolean }
 
-/** What the server says the lines cost, and of which lines it said so. */
+/** The price of the lines, and the key of the lines it belongs to. */
 export type Price = { of: string; totalPaise: number; isSellable: boolean }
 
 /**
- * One sale, from the first key to the answer. `confirming`: it was pressed before its total had been seen, so the
- * total is shown and asked for once more. `selling`: the request is on its way, and nothing changes until it is answered.
+ * One sale, from the first key to the server's answer. `confirming`: the clerk pressed before the total was shown, so
+ * it is shown and must be confirmed. `selling`: the request is in progress, and nothing changes until it is answered.
  */
 export type CounterSale = {
   stage: 'typing' | 'confirming' | 'selling'
   lines: readonly SaleLine[]
   unread: Readonly<Record<string, Unread>>
   payer: Payer
-  /** Makes it one sale, however often it is pressed. */
+  /** Makes repeated requests one sale. */
   idempotencyKey: string
-  /** The line just put in: the keyboard goes on there. */
+  /** The line just added, whose first cell gets the focus. */
   fresh: string | undefined
-  /** The one that is open where lines are cards. */
+  /** The expanded line in the card layout. */
   open: string | undefined
   failure: string | undefined
+  /** Why the last press did not sell; cleared by the next change. */
+  obstacle: Obstacle | undefined
   sold: Sold | undefined
 }
 
@@ -66,20 +68,24 @@ export const beginSale = (idempotencyKey: string): CounterSale => ({
   fresh: undefined,
   open: undefined,
   failure: undefined,
+  obstacle: undefined,
   sold: undefined,
 })
 
-const hasName = ({ name }: { name: string }) => name.trim().length >= 2
+export const hasName = ({ name }: { name: string }) => name.trim().length >= 2
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whom the next line may be for: those of the other lines, with their stars, then those known by the number. */
+/** People proposed for the next line: those of the other lines with their stars, then those known by the mobile. */
 export function peopleOf({ lines, open }: CounterSale, known: readonly Person[]): Person[] {
   const others = lines.filter((line) => line.id !== open && hasName(line))
   const all = [...others.map(({ name, nameMl, starId }) => ({ name, nameMl, starId })), ...known]
   return all.filter(({ name }, at) => all.findIndex((one) => sameName(one.name, name)) === at)
 }
 
-/** What a price depends on: neither the name nor the star, so that it is there before they are typed. */
+/**
+ * The part of the lines that determines the price. Names and stars are left out, so that the price is known before they
+ * are typed.
+ */
 export const pricedPart = (lines: readonly BasketLine[]): SaleRequest['lines'] =>
   lines.map(({ offeringId, date, quantity }) => ({
     offering_id: offeringId,
@@ -94,7 +100,7 @@ export const priceKey = (lines: readonly BasketLine[]) => JSON.stringify(pricedP
 
 export const isMobileWrong = ({ mobile }: Payer) => mobile.trim() !== '' && !isMobile(mobile)
 
-/** Why it cannot be sold as it stands; undefined: it can. */
+/** Why the sale cannot be submitted; undefined if it can. */
 export function findObstacle(
   { lines, unread, payer }: CounterSale,
   price: Price | undefined,
@@ -112,7 +118,7 @@ export function findObstacle(
   return price && missingPaise(payer.given, price.totalPaise) > 0 ? 'givenShort' : undefined
 }
 
-/** A star belongs to who it was told for: it goes when the line becomes somebody else's. */
+/** Changes a line. A new name drops the star, which belonged to the person before. */
 function changed(line: SaleLine, part: Partial<BasketLine>): SaleLine {
   const isAnother = part.name !== undefined && hasName(line) && !sameName(part.name, line.name)
   return { ...line, ...(isAnother && { starId: undefined }), ...part }
@@ -122,18 +128,20 @@ const withLines = (sale: CounterSale, lines: readonly SaleLine[]): CounterSale =
   ...sale,
   stage: 'typing',
   failure: undefined,
+  obstacle: undefined,
   lines,
 })
 
 function press(sale: CounterSale, price: Price | undefined): CounterSale {
   if (sale.lines.length === 0) return sale
-  if (price?.of !== priceKey(sale.lines)) return { ...sale, stage: 'confirming' }
-  return findObstacle(sale, price)
-    ? { ...sale, stage: 'typing' }
-    : { ...sale, stage: 'selling', failure: undefined }
+  const own = price?.of === priceKey(sale.lines) ? price : undefined
+  const obstacle = findObstacle(sale, own)
+  if (obstacle) return { ...sale, stage: 'typing', obstacle }
+  if (!own) return { ...sale, stage: 'confirming', obstacle: undefined }
+  return { ...sale, stage: 'selling', failure: undefined, obstacle: undefined }
 }
 
-/** The one place in which a sale changes. */
+/** The reducer of a sale: all changes go through it. */
 export function advance(sale: CounterSale, action: SaleAction): CounterSale {
   if (action.type === 'opened') return { ...sale, open: action.id }
   if (action.type === 'sold') {
@@ -148,10 +156,11 @@ export function advance(sale: CounterSale, action: SaleAction): CounterSale {
       failure: action.message,
       idempotencyKey: action.nextKey ?? sale.idempotencyKey,
     }
-  // What is on its way is what stood there when it was pressed.
+  // The request in progress must match the screen, so changes are ignored.
   if (sale.stage === 'selling') return sale
   if (action.type === 'pressed') return press(sale, action.price)
-  if (action.type === 'paid') return { ...sale, failure: undefined, payer: { ...sale.payer, ...action.part } }
+  if (action.type === 'paid')
+    return { ...sale, failure: undefined, obstacle: undefined, payer: { ...sale.payer, ...action.part } }
   if (action.type === 'put') {
     const line = { ...action.line, group: 'counter', name: '', nameMl: null, starId: undefined }
     const next = withLines(sale, [...sale.lines, line])
@@ -178,7 +187,7 @@ export function advance(sale: CounterSale, action: SaleAction): CounterSale {
   return { ...withLines(sale, lines), unread }
 }
 
-/** What the server is asked to sell: the lines, the name and the total that stand on the screen. */
+/** The sale request: lines, name and total exactly as shown. */
 export function requestOf({ lines, payer }: CounterSale, { totalPaise }: Price): SaleRequest {
   return {
     customer: { name: payer.name.trim() || (lines[0]?.name ?? ''), mobile: payer.mobile.trim() || null },

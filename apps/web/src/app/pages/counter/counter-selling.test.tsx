@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
-import { quoteOf, refusal, serveCounter, sold, typeLine } from './testing/play-counter.tsx'
+import { quoteOf, refusal, serveCounter, sold, typeLine } from './testing/simulate-counter.tsx'
 
 let server: ReturnType<typeof serveCounter>
 beforeAll(() => Promise.all(['office', 'office-counter', 'booking', 'checkout'].map(loadWords)))
@@ -58,7 +58,7 @@ test('Ctrl Enter sells what stands in the cell, also before one leaves it; the c
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(server.asked('POST /counter/sales')).toHaveLength(1))
   expect(server.asked('POST /counter/sales')[0]?.body).toMatchObject({ lines: [{ name: 'Devaki' }] })
-  // It stays for whoever counts it out, and goes with the next sale's first line.
+  // The change stays visible until the first line of the next sale.
   expect(await screen.findByText('Change to give back')).toBeTruthy()
   expect(screen.getByText('₹ 300')).toBeTruthy()
   await userEvent.keyboard('1')

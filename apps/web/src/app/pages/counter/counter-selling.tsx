@@ -10,10 +10,10 @@ import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { refusedWords, remedyOf } from '../../../features/checkout/checkout-words.ts'
 import {
-  type Asked,
+  type CounterReturn,
   counterMonthQuery,
-  type Given,
   knownQuery,
+  type RequestedReturn,
   type Sale,
 } from '../../../features/counter/counter.api.ts'
 import { isMobile, soldUntil } from '../../../features/counter/counter.rules.ts'
@@ -35,21 +35,25 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
-import { KeyHints } from '../../../ui/lists/key-hints.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { useListKeys } from '../../../ui/lists/use-list-keys.ts'
 import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
 import { peopleOf } from './counter-sale.ts'
+import { CounterKeyHints } from './keys/counter-key-hints.tsx'
+import { findFault, focusCell } from './keys/find-fault.ts'
+import { TypedAheadNote } from './keys/typed-ahead-note.tsx'
+import { useNextDay } from './keys/use-next-day.ts'
+import { useTypedAhead } from './keys/use-typed-ahead.ts'
 import type { SellingSale } from './use-counter-sale.ts'
 
 interface CounterSellingProps {
   selling: SellingSale
   sales: readonly Sale[]
-  returns: readonly Given[]
+  returns: readonly CounterReturn[]
   today: string
   mostSold: readonly number[]
   onTakeBack: (sale: Sale) => void
-  onAgree: (asked: Asked) => void
+  onAgree: (asked: RequestedReturn) => void
 }
 
 const atCounter = { months: counterMonthQuery, until: soldUntil }
@@ -57,7 +61,7 @@ const atCounter = { months: counterMonthQuery, until: soldUntil }
 const print = ({ tran_no }: Sale) =>
   void printReceipt(tran_no).catch((failure: unknown) => showToast(errorText(failure), 'error'))
 
-/** Lines, money, receipt: made for the keyboard, begun anew after each sale. */
+/** Sells at the counter: lines, money and receipt, driven by the keyboard. Resets after each sale. */
 export function CounterSelling(props: CounterSellingProps) {
   const { selling, sales, returns, today, mostSold, onTakeBack, onAgree } = props
   const { t } = useTranslation()
@@ -80,6 +84,7 @@ export function CounterSelling(props: CounterSellingProps) {
       starId: star_id ?? undefined,
     })),
   )
+  const ahead = useTypedAhead(selling.readStage)
   const isSelling = sale.stage === 'selling'
   const last = sales[0]
 
@@ -96,11 +101,18 @@ export function CounterSelling(props: CounterSellingProps) {
     }
     act({ type: 'put', line })
   }
-  const sell = () =>
-    selling.press((sold) => {
+  const sell = () => {
+    const pressed = selling.press((sold) => {
       print(sold)
       entry.current?.focus()
+      void ahead.replay()
     })
+    const fault = pressed?.obstacle && findFault(pressed, pressed.obstacle, isDayRefused)
+    if (!fault) return
+    if ('field' in fault) return (fault.field === 'mobile' ? mobile : money).current?.focus()
+    act({ type: 'opened', id: fault.line })
+    focusCell(fault.line, fault.cell)
+  }
   const refusedOf = (line: BasketLine, at: number) => {
     const row = rows[at]
     const offering = offerings.data?.find(({ id }) => id === line.offeringId)
@@ -111,14 +123,15 @@ export function CounterSelling(props: CounterSellingProps) {
     const row = rows[at]
     return row !== undefined && !row.isAvailable && remedyOf(row.reason) === 'day'
   }
-  const closed = lines.filter((_, at) => isDayRefused(at))
+  const fault = sale.obstacle && findFault(sale, sale.obstacle, isDayRefused)
+  const nextDay = useNextDay(selling, isDayRefused)
   const goToMoney = () => {
     if (document.activeElement === money.current)
       act({ type: 'paid', part: { method: payer.method === 'cash' ? 'upi' : 'cash' } })
     money.current?.focus()
   }
   const keys: Record<string, () => void> = {
-    F2: () => act({ type: 'nextDay', ids: closed.map(({ id }) => id) }),
+    F2: nextDay,
     F4: () => mobile.current?.focus(),
     F8: goToMoney,
     F9: () => last && print(last),
@@ -131,7 +144,7 @@ export function CounterSelling(props: CounterSellingProps) {
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    // A cell is taken when one leaves it, and whoever presses this has not.
+    // A cell is committed on blur, but this shortcut leaves the focus in it.
     const cell = document.activeElement
     if (cell instanceof HTMLInputElement) {
       cell.blur()
@@ -195,6 +208,11 @@ export function CounterSelling(props: CounterSellingProps) {
               }
             }}
             unread={sale.unread}
+            fault={
+              fault && 'line' in fault
+                ? { ...fault, words: t(`office-counter.obstacles.${sale.obstacle}`) }
+                : undefined
+            }
             known={known}
             stars={stars}
             offerings={offerings.data ?? []}
@@ -222,18 +240,9 @@ export function CounterSelling(props: CounterSellingProps) {
               pick()
             }}
           />
+          <TypedAheadNote keys={ahead.keys} onForget={ahead.forget} />
           <FavouriteTiles offerings={favourites} onPick={(offering) => put(offering)} />
-          <KeyHints
-            hints={[
-              { keys: ['1 – 9'], text: t('office-counter.keys.favourite') },
-              { keys: ['Enter'], text: t('office-counter.keys.offering') },
-              { keys: ['F2'], text: t('office-counter.keys.nextDay') },
-              { keys: ['F4'], text: t('office-counter.keys.mobile') },
-              { keys: ['F8'], text: t('office-counter.keys.money') },
-              { keys: ['F9'], text: t('office-counter.keys.printAgain') },
-              { keys: [t('office-counter.keys.ctrlEnter')], text: t('office-counter.keys.sell') },
-            ]}
-          />
+          <CounterKeyHints />
         </div>
         <div className="xl:sticky xl:top-20 xl:row-span-2">
           {lines.length === 0 && sale.sold ? (
@@ -245,6 +254,7 @@ export function CounterSelling(props: CounterSellingProps) {
               proposedName={lines[0]?.name ?? ''}
               totalPaise={lines.length === 0 ? 0 : price?.totalPaise}
               obstacle={selling.obstacle}
+              isRefused={sale.obstacle !== undefined}
               notice={
                 sale.stage === 'confirming' && price
                   ? t('office-counter.totalNow', { total: formatRupees(price.totalPaise) })

@@ -25,9 +25,9 @@ import {
 
 const quietMs = 150
 
-/** One sale after another: what is typed, what it costs, and the press that sells it. */
+/** State of consecutive sales: input, price, and submitting. */
 export function useCounterSale() {
-  // A store and not a state: a key may change a cell and press in one, and the press sees what the cell became.
+  // A store instead of React state: one key may change a cell and submit, and the submit must see the change.
   const [store] = useState(() => createStore<CounterSale>(() => beginSale(crypto.randomUUID())))
   const sale = useStore(store)
   const act = (action: SaleAction) => store.setState((now) => advance(now, action), true)
@@ -45,40 +45,45 @@ export function useCounterSale() {
     isSellable: quoted.lines.every(({ isAvailable }) => isAvailable),
   }
 
-  const press = (onSold: (sold: Sale) => void) => {
-    if (store.getState().stage === 'selling') return
+  /** Submits and returns the resulting sale; undefined while the previous one is in progress. */
+  const press = (onSold: (sold: Sale) => void): CounterSale | undefined => {
+    if (store.getState().stage === 'selling') return undefined
     act({ type: 'pressed', price })
     const pressed = store.getState()
-    if (pressed.stage !== 'selling' || !price) return
+    if (pressed.stage !== 'selling' || !price) return pressed
     selling.mutate(
       { sale: requestOf(pressed, price), idempotencyKey: pressed.idempotencyKey },
       {
         onSuccess: (sold) => {
           act({ type: 'sold', sale: sold, nextKey: crypto.randomUUID() })
-          // Whoever was nobody by this number has bought now, and is asked for anew when they come again.
+          // The number has a new booking now, so it must be looked up again.
           client.removeQueries({ queryKey: knownQuery(pressed.payer.mobile).queryKey })
           onSold(sold)
         },
         onError: (failure) => {
-          // A key that has sold nothing serves the next press too, and one whose answer was lost must: a refusal of
-          // the second press says nothing about the first. Only when it is known to have sold other lines it is done.
+          // Keep the key after a failure: if the answer was lost, the sale may exist, and a refusal of the second
+          // request does not disprove that. Replace it only if the server reports that it belongs to other lines.
           const isSpent = failure instanceof ApiError && failure.code === 'idempotency_key_reused'
           const nextKey = isSpent ? crypto.randomUUID() : undefined
           act({ type: 'failed', message: errorText(failure), nextKey })
         },
       },
     )
+    return pressed
   }
 
   return {
     sale,
+    readStage: () => store.getState().stage,
     act,
     press,
     price,
     rows: quoted?.lines ?? [],
+    /** The quote for the current lines has not arrived. */
+    isPricing: sale.lines.length > 0 && !quoted,
     isMobileWrong: isMobileWrong(sale.payer),
     obstacle: sale.lines.length === 0 ? undefined : findObstacle(sale, price),
-    /** No price came: why, and the way to ask again. */
+    /** Set if the price could not be loaded. */
     unpriced:
       sale.lines.length > 0 && quote.isError
         ? { message: errorText(quote.error), onRetry: () => void quote.refetch() }

@@ -8,7 +8,7 @@ import { NavList } from '../../layouts/nav-list.tsx'
 
 const icon = <CircleDot aria-hidden="true" size={22} />
 
-/** The template's six demo pages: each shows where its own kind of menu entry stands, in a menu that works. */
+/** Six demo pages of the template; each demonstrates one kind of menu entry. */
 export function DemoMenuPage() {
   const { t } = useTranslation()
   const here = useMatches().at(-1)?.id as RouteName

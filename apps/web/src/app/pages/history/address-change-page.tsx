@@ -12,7 +12,7 @@ import { PageSpinner } from '../../../ui/feedback/spinner.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { DeliveryChange } from './delivery-change.tsx'
 
-/** Another address, or the counter instead of the post, until the parcel is packed. */
+/** Changes a parcel's address, or to collection at the counter, until it is packed. */
 export function AddressChangePage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()

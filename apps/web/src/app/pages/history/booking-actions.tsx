@@ -16,7 +16,7 @@ interface BookingActionsProps extends LineActions {
 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
-/** What its devotee may do with a booking: only what is possible is shown. */
+/** Actions for a booking; only possible ones are shown. */
 export function BookingActions(props: BookingActionsProps) {
   const { order, onMove, onCorrect, onCancel, onCancelSeveral } = props
   const { t } = useTranslation()

@@ -10,10 +10,10 @@ import { BookingNotes } from './booking-notes.tsx'
 import { CorrectLineDialog } from './correct-line-dialog.tsx'
 import { MoveLineDialog } from './move-line-dialog.tsx'
 
-/** What is being done; without a line, it is yet to be chosen which. */
+/** The action in progress; without a line id the dialog asks for the lines. */
 type Acting = { what: 'move' | 'correct' | 'cancel'; tranNo: string; lineId?: number }
 
-/** Bookings as cards, and the dialogs in which something is done with one of their lines. */
+/** Bookings as cards, with the dialogs for their lines. */
 export function BookingList({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation()
   const { today, timeZone } = useTempleDay()

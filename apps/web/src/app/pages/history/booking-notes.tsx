@@ -21,10 +21,10 @@ interface BookingNotesProps {
   phone: string | undefined
 }
 
-/** What is said beside a booking: what its delivery cost more, what was moved, what cancelling gives back. */
+/** Notes on a booking: delivery differences, moved lines, cancellation terms. */
 export function BookingNotes({ order, timeZone, phone }: BookingNotesProps) {
   const { t } = useTranslation()
-  // Of several poojas each says in its own line where it was; here only what can still be taken back.
+  // With several poojas, each line shows its own move; here only moves that can be undone are listed.
   const moved = order.lines.filter(({ movedFrom, moveBackUntil }) =>
     order.lines.length === 1 ? movedFrom : moveBackUntil,
   )
@@ -64,7 +64,7 @@ function Moved({ order, line, timeZone }: { order: Order; line: OrderLine; timeZ
       showToast(t('checkout.moved.done', { day: formatDay(to, 'dated') }), 'success')
       void refresh(client, bookingSubjects)
     },
-    // Refused, the place is gone or the time is over: the page shows how it stands.
+    // The place is gone or the deadline has passed: refetch.
     onError: () => void refresh(client, bookingSubjects),
   })
   const { movedFrom } = line
@@ -83,7 +83,7 @@ function Moved({ order, line, timeZone }: { order: Order; line: OrderLine; timeZ
   )
 }
 
-/** As before paying, now for what of it is still to be decided. */
+/** Cancellation terms as before payment, for the lines that can still be cancelled. */
 function Cancelling({ order }: { order: Order }) {
   const open = order.lines.filter(({ mayCorrect }) => mayCorrect)
   const note = useCancelling(

@@ -11,11 +11,11 @@ import { Button } from '../../../ui/button.tsx'
 
 interface BookingPapersProps {
   order: Order
-  /** `row`: quiet, among other actions of a card. */
+  /** `row`: small buttons among a card's other actions. */
   look?: 'buttons' | 'row'
 }
 
-/** The receipt and the calendar file of a booking. */
+/** Receipt and calendar file of a booking. */
 export function BookingPapers({ order, look = 'buttons' }: BookingPapersProps) {
   const { t } = useTranslation()
   const view = useMutation({ mutationFn: () => viewReceipt(order.tran_no) })

@@ -18,7 +18,7 @@ beforeEach(() => {
   fakeServer()
 })
 
-/** What stands on the page after each step in which it is drawn. */
+/** What the page shows after each render. */
 type Step = { waits: boolean; cards: number; empty: boolean }
 
 function open(bookings: Order[]) {

@@ -21,10 +21,10 @@ import { BookingList } from './booking-list.tsx'
 const filters = ['upcoming', 'past', 'needs', 'all'] as const
 type Filter = (typeof filters)[number]
 
-/** What the server is asked for; what needs its devotee is two questions. */
+/** Status filter of the request; `needs` takes a second request. */
 const statusOf = { upcoming: 'upcoming', past: 'past', needs: 'awaiting_payment', all: '' } as const
 
-/** Every booking of a person as a card with its timeline. */
+/** All bookings of a devotee as cards with a timeline. */
 export function BookingsView() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

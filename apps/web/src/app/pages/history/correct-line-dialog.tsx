@@ -12,7 +12,7 @@ interface CorrectLineDialogProps {
   onClose: () => void
 }
 
-/** In whose name and under which star a pooja is offered, put right by whoever booked it. */
+/** Lets the devotee correct name and star of a line. */
 export function CorrectLineDialog({ order, lineId, onClose }: CorrectLineDialogProps) {
   const { t } = useTranslation()
   const line = order?.lines.find(({ id }) => id === lineId)

@@ -22,12 +22,12 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 
 interface DeliveryChangeProps {
   order: Order
-  /** Those that can still be changed. */
+  /** The parcels that can still be changed. */
   parcels: readonly OrderParcel[]
   parcelId: number | undefined
 }
 
-/** The choice anew, with what it costs said before anything is done. */
+/** Changes the delivery, and shows the extra cost first. */
 export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -51,12 +51,12 @@ export function DeliveryChange({ order, parcels, parcelId }: DeliveryChangeProps
         await navigate(routes.history.path)
         return
       }
-      // Kept behind the bank's page, so that "back" finds what is to be paid.
+      // Put the order into the history, so that "back" from the payment page shows what must be paid.
       await navigate(`${routes.checkout.path}?tran_no=${difference.tran_no}`)
       const { token } = await getCheckout(difference.tran_no)
       goToBridge(token)
     },
-    // Refused as stale, it would be refused for ever with the version known here.
+    // Fetch the current version: a stale one would be refused on every retry.
     onError: refresh,
   })
   const line = order.lines.find(({ date }) => date === first?.date) ?? order.lines[0]

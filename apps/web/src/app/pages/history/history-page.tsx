@@ -4,20 +4,20 @@ import { useSearchParams } from 'react-router'
 import { bookingsQuery, firstBookings } from '../../../features/orders/orders.api.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import type { Question } from '../../routing/ask-first.ts'
+import type { Question } from '../../routing/prefetch.ts'
 import { BookingsView } from './bookings-view.tsx'
 import { OneBooking } from './one-booking.tsx'
 import { PaymentsView } from './payments-view.tsx'
 
-/** Asked for while the page is on its way. */
+/** Prefetched while the page's code loads. */
 export const listQuestions = (): Question[] => [bookingsQuery(firstBookings)]
 
-/** With what draws its code: whoever only reads the list does not load it. */
+/** A separate chunk with the QR code library, which the list does not need. */
 const ReceiptView = lazy(async () => ({ default: (await import('./receipt-view.tsx')).ReceiptView }))
 
 const views = ['bookings', 'payments'] as const
 
-/** What a person has booked, and what they have paid. `tran_no` names one booking, as a help request or a letter does. */
+/** A devotee's bookings and payments. `tran_no` selects one booking, for links from tickets and e-mails. */
 export function HistoryPage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

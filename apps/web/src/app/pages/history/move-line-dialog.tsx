@@ -21,7 +21,7 @@ interface MoveLineDialogProps {
   onClose: () => void
 }
 
-/** Another day for a line that is booked: once, to an open day of the same price. */
+/** Moves a booked line, once, to an open day of the same price. */
 export function MoveLineDialog({ order, lineId, onClose }: MoveLineDialogProps) {
   const { t } = useTranslation()
   const line = order?.lines.find(({ id }) => id === lineId)
@@ -95,13 +95,13 @@ function Moving({ order, line, onClose }: { order: Order; line: OrderLine; onClo
       <BookingCalendar
         offeringId={line.offering_id}
         offering={offering}
-        // Opened on the month of the booked day, which stands out until another is chosen.
+        // Opens at the booked day's month; that day is highlighted until another one is chosen.
         value={day ?? line.date}
         starId={line.star_id ?? undefined}
         heading="h3"
         onChange={setDay}
       />
-      {/* In view wherever one has leafed: on a phone the calendar is longer than the screen. */}
+      {/* Sticky, because on a phone the calendar is longer than the screen. */}
       <div className="[@media(min-height:36rem)]:sticky -bottom-4 -mx-6 -mb-6 grid gap-3 rounded-b-card border-line border-t bg-raised px-6 py-4">
         <BothDays from={line.date} to={wanted} />
         <Button look="main" size="lg" wide disabled={!wanted} onClick={() => setAsking(true)}>
@@ -114,7 +114,7 @@ function Moving({ order, line, onClose }: { order: Order; line: OrderLine; onClo
   )
 }
 
-/** The day it is on, and the day it would be on. */
+/** The current day and the new day. */
 function BothDays({ from, to }: { from: string; to: string | undefined }) {
   const { t } = useTranslation()
   return (

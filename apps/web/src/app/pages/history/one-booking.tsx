@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BookingList } from './booking-list.tsx'
 
-/** The booking that was asked for, whatever became of it; what a delivery cost more is shown with its booking. */
+/** A single booking in any state; a delivery difference is shown with its booking. */
 export function OneBooking({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const asked = useQuery({ ...orderQuery(tranNo), staleTime: 0 })

@@ -3,8 +3,8 @@ import { ArrowRight, Check, Download, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderQuery, type UserPayment } from '../../../features/orders/orders.api.ts'
+import { groupAttempts } from '../../../features/orders/refund-steps.ts'
 import { RefundTrail } from '../../../features/orders/refund-trail.tsx'
-import { groupAttempts } from '../../../features/orders/tell-refund.ts'
 import { saveReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -19,7 +19,7 @@ import { Timeline } from '../../../ui/lists/timeline.tsx'
 
 const trySteps: readonly string[] = ['payment_failed', 'paid', 'hold_ended']
 
-/** How one payment or refund went, what a bank finds it by, and the way to its booking and its paper. */
+/** The course of one payment or refund, its bank references, and links to booking and receipt. */
 export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; timeZone: string }) {
   const { t } = useTranslation()
   const { details: temple } = useTemple()
@@ -29,13 +29,13 @@ export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; ti
   const trails = groupAttempts(order.data?.refunds ?? []).filter(
     (attempts) => !isRefund || attempts.some(({ id }) => id === payment.id),
   )
-  // One try is told by the sentence; several are a story.
+  // A single attempt is described by the sentence; a timeline is needed for several only.
   const tried = isRefund ? [] : (order.data?.timeline ?? []).filter(({ step }) => trySteps.includes(step))
   return (
     <>
       {!isRefund && (
         <p>
-          {t(`checkout.payments.told.${nameTold(payment)}`, {
+          {t(`checkout.payments.told.${nameOffering(payment)}`, {
             amount: formatRupees(payment.amountPaise),
             method: payment.method ? t(`checkout.methods.${payment.method}`, payment.method) : '',
           })}
@@ -95,8 +95,8 @@ export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; ti
   )
 }
 
-/** No more than is known: a payment that the bank has not decided may still come. */
-function nameTold({ status, isAccepted }: UserPayment) {
+/** Promises nothing: a payment the bank has not decided may still succeed. */
+function nameOffering({ status, isAccepted }: UserPayment) {
   if (status === 'failed') return 'failed'
   if (status === 'created' || status === 'authorized') return 'undecided'
   return isAccepted ? 'paid' : 'notUsed'

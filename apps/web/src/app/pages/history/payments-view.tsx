@@ -5,8 +5,8 @@ import { Art } from '../../../art/art.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
 import { userPaymentsQuery } from '../../../features/orders/orders.api.ts'
 import { PaymentRow } from '../../../features/orders/payment-row.tsx'
+import { groupByMonth } from '../../../features/orders/payment-text.ts'
 import { PaymentsSummary } from '../../../features/orders/payments-summary.tsx'
-import { groupByMonth } from '../../../features/orders/tell-payment.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { isElsewhere } from '../../../lib/format/name-clock.ts'
@@ -20,7 +20,7 @@ import { PaymentDetails } from './payment-details.tsx'
 
 const pageSize = 20
 
-/** A devotee's own transactions: everything that was paid, tried, and given back. */
+/** A devotee's payments, failed attempts and refunds. */
 export function PaymentsView() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

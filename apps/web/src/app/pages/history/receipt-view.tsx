@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { generatePath, Link } from 'react-router'
 import { isReceiptComing, receiptQuery } from '../../../features/orders/orders.api.ts'
 import { offeringNames } from '../../../features/orders/orders.rules.ts'
-import { drawCode } from '../../../features/receipts/draw-code.ts'
 import { ReceiptPaper } from '../../../features/receipts/receipt-paper.tsx'
+import { renderCode } from '../../../features/receipts/render-code.ts'
 import { fetchReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -24,7 +24,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { QrPicture } from '../../../ui/qr-picture.tsx'
 import { savedOrdersQuery } from '../offline/saved-orders.ts'
 
-/** One receipt on the phone: asked for anew where there is a connection, otherwise as it was saved. */
+/** One receipt on screen: fetched if online, otherwise from the offline cache. */
 export function ReceiptView({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const { details: temple, timeZone } = useTemple()
@@ -32,7 +32,7 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
   const asked = useQuery(receiptQuery(tranNo))
   const saved = useQuery(savedOrdersQuery).data?.find(({ order }) => order.tran_no === tranNo)
   const order = asked.data ?? (isLost && asked.isError ? saved?.order : undefined)
-  // The office prints somebody else's where each duplicate is counted.
+  // Receipts of other people are printed in the office, where each duplicate is counted.
   const isOwn = asked.data?.isOwn !== false
   const savedAt = asked.data ? asked.dataUpdatedAt : saved?.savedAt
   const [isLarge, setIsLarge] = useState(false)
@@ -130,7 +130,7 @@ export function ReceiptView({ tranNo }: { tranNo: string }) {
       {verifyUrl && (
         <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={t('offline.receipt.show')}>
           <QrPicture
-            rows={drawCode(verifyUrl)}
+            rows={renderCode(verifyUrl)}
             label={t('offline.receipt.code', { number: order.receiptNumber })}
             size="full"
           />

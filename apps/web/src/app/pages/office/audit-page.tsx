@@ -24,7 +24,7 @@ const days = ['from_date', 'to_date'] as const
 const texts = ['word', 'person', 'subject'] as const
 const anything = 'any'
 
-/** What was changed, when and by whom. The audit only grows. */
+/** The audit log: what was changed, when and by whom. */
 export function AuditPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

@@ -65,7 +65,7 @@ test('the desk reads the year and a day, and is not refused anything on the way'
   show()
   expect(await screen.findByRole('gridcell', { name: /^Friday 20 November 2026/ })).toBeTruthy()
   expect(await screen.findByRole('dialog', { name: /20 November 2026/ })).toBeTruthy()
-  // Any offering's month carries the day's panchangam.
+  // The month of any offering carries the day's panchangam.
   await vi.waitFor(() =>
     expect(server.seen.some(({ search }) => search.get('offering_id') === '7')).toBe(true),
   )

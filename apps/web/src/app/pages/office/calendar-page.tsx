@@ -24,7 +24,7 @@ const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const yearMonths = 12
 
-/** A year of the temple at a glance; the day that is open and the year are in the URL. */
+/** A year of the temple's calendar; the year and the open day are in the URL. */
 export function CalendarPage() {
   const { t } = useTranslation()
   const { search, show, open, close } = useUrlState()
@@ -33,7 +33,7 @@ export function CalendarPage() {
   const mayChange = rights.includes('catalogue')
   const today = useQuery(todayQuery)
   const offerings = useQuery(offeringsQuery)
-  // The desk reads the year, and is refused the catalogue as the office keeps it.
+  // The desk may read the year, but the office catalogue would be refused.
   const catalogue = useQuery({ ...officeCatalogueQuery, enabled: mayEnter('catalogue', rights) })
   const asked = search.get('from') ?? ''
   const from = monthShape.test(asked) ? asked : today.data && monthOf(today.data.date)

@@ -24,7 +24,7 @@ import { OfferingView } from './offering-view.tsx'
 
 type OpenDialog = { kind: 'offering' | 'deity' | 'prices' } | { kind: 'pool'; pool: Pool | undefined }
 
-/** What the temple offers; the filters and the offering that is open are in the URL. */
+/** The catalogue; filters and the open offering are in the URL. */
 export function CataloguePage() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -77,7 +77,7 @@ export function CataloguePage() {
   return (
     <>
       {offering && query.data ? (
-        // Who only reads finds every field and button of it still.
+        // Disabled for read-only staff, with all fields still visible.
         <fieldset disabled={!mayChange} className="min-w-0">
           <OfferingView
             key={reloads}

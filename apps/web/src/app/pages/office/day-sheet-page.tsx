@@ -31,7 +31,7 @@ import { useSheetPerforming } from './use-sheet-performing.ts'
 
 const tabs = ['names', 'late', 'totals', 'versions'] as const
 
-/** The priest's day: who is read out, what has been performed, and the paper of it. Day and part are in the URL. */
+/** The day sheet: names, progress, and printing. Day and section are in the URL. */
 export function DaySheetPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -87,9 +87,9 @@ export function DaySheetPage() {
               onBy={(next) => show({ by: next === 'session' ? undefined : next })}
               onSearch={(words) => show({ find: words })}
               onPerform={performing.perform}
-              onPerformGroup={(section, group) => performing.askGroup('perform', section, group)}
+              onPerformGroup={(section, group) => performing.openQuestion('perform', section, group)}
               onUndo={(section) => performing.ask('undo', section)}
-              onUndoGroup={(section, group) => performing.askGroup('undo', section, group)}
+              onUndoGroup={(section, group) => performing.openQuestion('undo', section, group)}
               onPrint={mayPrint ? ({ part }) => print(part) : undefined}
             />
           ),

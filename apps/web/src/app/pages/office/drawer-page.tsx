@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { holdsAny } from '@vazhipadu/contract/rights'
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { drawerQuery } from '../../../features/counter/counter.api.ts'
+import { DrawerDifference } from '../../../features/counter/drawer-difference.tsx'
 import { HandoverSlip } from '../../../features/counter/handover-slip.tsx'
+import { profileQuery } from '../../../features/profile/profile.api.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { routes } from '../../../lib/paths.ts'
@@ -12,12 +15,13 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** One drawer of the counter as it was counted, to be printed and signed when its cash changes hands. */
+/** A counted drawer as a printable slip, signed when its cash is handed over. */
 export function DrawerPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
   const { name, timeZone } = useTemple()
   const query = useQuery(drawerQuery(id))
+  const rights = useQuery(profileQuery).data?.capabilities ?? []
   const session = query.data?.session
   return (
     <>
@@ -48,7 +52,10 @@ export function DrawerPage() {
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <HandoverSlip drawer={query.data} temple={name} timeZone={timeZone} />
+        <div className="grid grid-cols-1 gap-4">
+          <DrawerDifference drawer={query.data} mayAgree={holdsAny(rights, ['treasury', 'people'])} />
+          <HandoverSlip drawer={query.data} temple={name} timeZone={timeZone} />
+        </div>
       ) : (
         <Skeleton className="h-96 w-full rounded-card" />
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { parcelChange } from '../../../features/delivery/delivery.api.ts'
 import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
-import { tellOfParcels } from '../../../features/notifications/notifications.api.ts'
+import { notifyParcels } from '../../../features/notifications/notifications.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -9,15 +9,15 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 interface KeepTrackingProps {
   today: string
   timeZone: string
-  /** So many are sent whose devotees were not told: the way to tell them later is offered. */
+  /** Called with the number of parcels sent without notifying, so that the page offers to notify later. */
   onUntold: (count: number) => void
   onClose: () => void
 }
 
-/** Tracking numbers and telling the devotees, in one dialog. */
+/** Imports tracking numbers and notifies the devotees. */
 export function KeepTracking({ onUntold, ...rest }: KeepTrackingProps) {
   const { t } = useTranslation()
-  const telling = useChange(tellOfParcels, parcelChange)
+  const telling = useChange(notifyParcels, parcelChange)
   const tell = (count: number, parcelIds: number[]) =>
     telling.mutateAsync(parcelIds).then(
       () => showToast(t('office-prasadam.done.told', { count }), 'success'),

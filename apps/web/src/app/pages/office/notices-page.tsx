@@ -49,13 +49,13 @@ const kinds: Record<string, Kind> = {
   [routes.prasadamSent.path]: 'prasadam',
 }
 
-/** One page at three URLs; what was chosen on one is not carried to the next. */
+/** One page at three URLs; keyed, so that selections are not carried over. */
 export function NoticesPage() {
   const kind = kinds[useLocation().pathname] ?? 'pre'
   return <Notices key={kind} kind={kind} />
 }
 
-/** What many are told: who, what they read, sending it, and what became of it. Day and filters are in the URL. */
+/** Sends notifications: recipients, preview, sending and results. Day and filters are in the URL. */
 function Notices({ kind }: { kind: Kind }) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -131,7 +131,7 @@ function Notices({ kind }: { kind: Kind }) {
   })
 
   const plan = people?.plan
-  // Of those not told, whom the button does not mean: beside it stands why.
+  // People not notified yet whom the button excludes; the reason is shown next to it.
   const notNow = people ? people.counts.untold - people.plan.people : 0
   const about = isDated && onDate && (
     <>
@@ -227,7 +227,8 @@ function Notices({ kind }: { kind: Kind }) {
               openId={openId}
               onOpen={({ id }) => {
                 show({ person: id })
-                // Where it stands below the list, a press would seem to do nothing.
+                // On narrow screens the preview is below the list: scroll to it, or the press would seem to have no
+                // effect.
                 if (window.innerWidth < 1280) preview.current?.scrollIntoView()
               }}
               foot={

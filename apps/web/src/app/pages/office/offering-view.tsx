@@ -27,7 +27,7 @@ export function OfferingView({ offering, catalogue, backPath, onOpenPool, onRelo
   const today = useQuery(todayQuery)
   const stars = useQuery(starsQuery)
   const from = today.data?.date
-  // What is not open has no days of its own yet: nothing is asked for that can only be refused.
+  // Requests for the days of a closed offering would be refused.
   const isOpen = offering.isActive
   const last = from && addDays(from, fortnight - 1)
   const first = useQuery({

@@ -35,6 +35,7 @@ test.each([
   const needs = {
     attention: 0,
     failedRefunds: 1,
+    unclaimedPayments: 0,
     waitingRefunds: 0,
     matters: [{ ...matter, tran_no: 'V1', ...part }] as Dashboard['needs']['matters'],
     closeCalls: [],
@@ -58,6 +59,7 @@ test('who was not reached is counted by list, and each count leads to that list,
       needs: {
         attention: 0,
         failedRefunds: 0,
+        unclaimedPayments: 0,
         waitingRefunds: 0,
         matters: [],
         closeCalls: [],

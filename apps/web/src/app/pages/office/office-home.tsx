@@ -27,7 +27,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** The temple's day in a line, as the wall calendar says it. */
+/** Today's panchangam in one line. */
 function DayLine() {
   const { t } = useTranslation()
   const { data: day } = useQuery(todayQuery)
@@ -49,7 +49,7 @@ function DayLine() {
   )
 }
 
-/** The office's first page: the day, and what the day wants. */
+/** The office's home page: today and its open tasks. */
 export function OfficeHome() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { RescueForm } from '../../../features/checkout/rescue-form.tsx'
 import { sendConfirmation } from '../../../features/notifications/notifications.api.ts'
-import { sumReturns } from '../../../features/orders/judge-return.ts'
 import { nameAgreeing } from '../../../features/orders/name-agreeing.ts'
 import { OrderLines } from '../../../features/orders/order-lines.tsx'
 import { OrderMoney } from '../../../features/orders/order-money.tsx'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { OrderTimeline } from '../../../features/orders/order-timeline.tsx'
 import { type OrderRefund, orderDetailQuery } from '../../../features/orders/orders.api.ts'
+import { sumReturns } from '../../../features/orders/return-state.ts'
 import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
 import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
@@ -41,12 +41,12 @@ interface OrderDrawerProps {
   tranNo: string
   timeZone: string
   today: string | undefined
-  /** Which of the list it is, in words. */
+  /** Position in the list, in words. */
   position: string
   mayRefund: boolean
   mayChange: boolean
   nameOf: (starId: number) => string
-  /** A sale of the counter, by this person. */
+  /** The user may return this counter sale. */
   mayTakeBack: boolean
   onStep: (step: 1 | -1) => void
   onClose: () => void
@@ -64,7 +64,7 @@ const showFailure = (failure: unknown) => {
   showToast(errorText(failure), 'error')
 }
 
-/** Declines, and says what became of it: of cash at the counter, how many lines stand. */
+/** Declines a refund and shows the result; for counter cash, the number of lines kept. */
 function useDeclining() {
   const { t } = useTranslation()
   const decline = async (refund: OrderRefund) => {
@@ -88,7 +88,7 @@ type Asking =
   | { action: 'refund' }
   | { action: 'retry' | 'approve' | 'approveTransfer' | 'approveCounter' | 'transfer'; refund: OrderRefund }
 
-/** An order's whole detail beside the list, which stays live. */
+/** An order's details beside the list, which stays usable. */
 export function OrderDrawer(props: OrderDrawerProps) {
   const { tranNo, timeZone, today, position, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } =
     props
@@ -102,14 +102,14 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const wasPaid = detail?.payments.some(({ capturedAt }) => capturedAt !== null) ?? false
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
-  // A copy is counted: for who only reads there is none.
+  // Printing creates a counted duplicate, so read-only staff may not print.
   const mayPrint = detail?.receipt != null && (mayChange || mayRefund)
   const printing = useMutation({
     mutationFn: async (of: string) => saveDownload((await downloadDuplicate(of)).url),
     onError: showFailure,
   })
   const isPrinting = printing.isPending && printing.variables === tranNo
-  // Each print is a copy that is counted: a second press while the first is on its way is none.
+  // Each print is a counted duplicate: ignore a second press while the first is in progress.
   const print = () => {
     if (!isPrinting) printing.mutate(tranNo)
   }
@@ -146,7 +146,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
       }
       footer={
         detail && (
-          // All of them in one row of the drawer.
+          // All in one row of the drawer.
           <>
             {mayPrint && (
               <Button

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
+import { PairDialog } from '../../../features/identity/pairing/pair-dialog.tsx'
+import { PairedDeviceList } from '../../../features/identity/pairing/paired-device-list.tsx'
 import { GrantDialog } from '../../../features/people/grant-dialog.tsx'
 import { type Person, peopleQuery } from '../../../features/people/people.api.ts'
 import { filterPeople } from '../../../features/people/people.rules.ts'
@@ -23,11 +25,10 @@ import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { focusRow, stepRow, useListKeys } from '../../../ui/lists/use-list-keys.ts'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
-import { PersonPhones } from './person-phones.tsx'
 
 const grantKey = 'N'
 
-/** Who works here and what they may do. Filters and the open person are in the URL. */
+/** The staff and their capabilities. Filters and the open person are in the URL. */
 export function PeoplePage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -133,5 +134,24 @@ export function PeoplePage() {
       )}
       {granting && <GrantDialog today={today} onClose={() => setGranting(false)} />}
     </div>
+  )
+}
+
+/** A priest's paired phones, and a button to pair a new one. */
+function PersonPhones({ person }: { person: { id: string; name: string } }) {
+  const { t } = useTranslation()
+  const [isPairing, setIsPairing] = useState(false)
+  return (
+    <>
+      <PairedDeviceList accountId={person.id} />
+      <p>
+        <Button look="line" size="sm" onClick={() => setIsPairing(true)}>
+          {t('office-people.phones.pair')}
+        </Button>
+      </p>
+      {isPairing && (
+        <PairDialog account={{ id: person.id, name: person.name }} onClose={() => setIsPairing(false)} />
+      )}
+    </>
   )
 }

@@ -10,10 +10,10 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 
-/** What each role may do, to compare and to print. */
+/** The roles and their capabilities, for comparison and printing. */
 export function PeopleRolesPage() {
   const { t } = useTranslation()
-  // Whoever works here compares the roles; who holds them is for managers and auditors.
+  // All staff may compare roles; only managers and auditors see who holds them.
   const maySee = holdsAny(useRights(), ['people', 'audit'])
   const { data } = useQuery({ ...peopleQuery, enabled: maySee })
   return (

@@ -56,7 +56,7 @@ type Asking =
 
 const fail = (failure: unknown) => void showToast(errorText(failure), 'error')
 
-/** Prasadam by post: what lies on the table, what is on its way, what came back. */
+/** Prasadam parcels: to be sent, in transit, and returned. */
 export function PrasadamPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -85,7 +85,7 @@ export function PrasadamPage() {
     setChosen(new Map())
     show({ ...part, page: undefined, parcel: undefined })
   }
-  // "All" is said in the URL alone.
+  // `status` is named explicitly: in the view "all" it is in the URL, but not in `filters`.
   const clear = () =>
     filter(Object.fromEntries(['status', ...Object.keys(filters)].map((name) => [name, undefined])))
   const select = (ids: ReadonlySet<string>) => {
@@ -116,7 +116,7 @@ export function PrasadamPage() {
           setAsking(undefined)
           tell(what, countOutcomes(results))
         },
-        // What is asked in a dialog is answered there, beside what was typed.
+        // Errors of an action with a dialog are shown there; otherwise as a toast.
         ...(what !== 'sent' && { onError: fail }),
       },
     )

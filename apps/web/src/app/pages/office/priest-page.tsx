@@ -28,7 +28,7 @@ import { isRefused, OfficeFailure } from '../../layouts/office-failure.tsx'
 import { contentId } from '../../layouts/skip-link.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
-/** Today's names on the priest's phone: the day, one pooja name by name, and what is new since the paper. */
+/** Today's names on the priest's phone: the list, one group name by name, and changes since the printed sheet. */
 export function PriestPage() {
   const { t } = useTranslation()
   const temple = useTemple()
@@ -119,7 +119,7 @@ export function PriestPage() {
   )
 }
 
-/** Nothing is kept and nothing came: what is needed, or whom the page is for. */
+/** Shown without a cached or fetched list: why, and who may use the page. */
 function NoList({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const { t } = useTranslation()
   if (isRefused(failure))
@@ -147,7 +147,7 @@ interface PriestFootProps {
   timeZone: string
 }
 
-/** Whether it works without a network and of when it is; and the only ways out there are. */
+/** Whether the page works offline, how old its list is, and the links out of it. */
 function PriestFoot({ kept, isPageKept, failure, timeZone }: PriestFootProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()

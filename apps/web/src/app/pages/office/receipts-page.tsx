@@ -24,7 +24,7 @@ const texts = ['number', 'name', 'mobile'] as const
 const days = ['from_date', 'to_date'] as const
 const shortest = { number: 1, name: 2, mobile: 4 }
 
-/** A receipt found and printed again. What is looked for is in the URL. */
+/** Finds and reprints receipts. The search is in the URL. */
 export function ReceiptsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

@@ -6,15 +6,16 @@ import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { DifferenceList } from '../../../features/payments/difference-list.tsx'
 import { DisputeList } from '../../../features/payments/dispute-list.tsx'
 import { MonthSums } from '../../../features/payments/month-sums.tsx'
+import { MonthVerdict } from '../../../features/payments/month-verdict.tsx'
 import {
   downloadSettlement,
   fetchMonth,
   monthQuery,
-  type Reconciliation,
   refreshReconciliation,
 } from '../../../features/payments/payments.api.ts'
 import { SettlementDrawer } from '../../../features/payments/settlement-drawer.tsx'
 import { SettlementTable } from '../../../features/payments/settlement-table.tsx'
+import { UnclaimedList } from '../../../features/payments/unclaimed-list.tsx'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
@@ -25,7 +26,6 @@ import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -34,11 +34,14 @@ import { isRefused, OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
-/** After asking, the page looks again so often until the answer is there. */
+/** Poll interval after starting a check, until its result arrives. */
 const lookAgainMs = 3_000
 const patienceMs = 60_000
 const differencesId = 'differences'
-/** Does the bank match the books? A month, settlement by settlement; month and open settlement are in the URL. */
+/**
+ * Reconciles the books with the bank, month by month and settlement by settlement. Month and open settlement are in the
+ * URL.
+ */
 export function ReconciliationPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -120,7 +123,8 @@ export function ReconciliationPage() {
         />
       ) : (
         <div className="grid grid-cols-1 gap-4" aria-busy={!data || query.isPlaceholderData}>
-          {data && <Verdict month={data} />}
+          <UnclaimedList timeZone={timeZone} mayDecide={mayChange} />
+          {data && <MonthVerdict month={data} differencesId={differencesId} />}
           <SettlementTable
             settlements={data?.settlements}
             timeZone={timeZone}
@@ -172,29 +176,5 @@ export function ReconciliationPage() {
         />
       )}
     </div>
-  )
-}
-
-/** The one sentence that the treasurer came for. */
-function Verdict({ month }: { month: Reconciliation }) {
-  const { t } = useTranslation()
-  const { isTied, settlements, sums, differencesTotal } = month
-  const count = settlements.length
-  if (isTied)
-    return (
-      <AlertBanner
-        type="success"
-        duration={0}
-        title={t('office-money.tied', { count, amount: formatRupees(sums.bankPaise) })}
-      >
-        {t('office-money.tiedText')}
-      </AlertBanner>
-    )
-  return differencesTotal > 0 ? (
-    <AlertBanner type="danger" duration={0} title={t('office-money.differs', { count: differencesTotal })}>
-      <a href={`#${differencesId}`}>{t('office-money.differences.see')}</a>
-    </AlertBanner>
-  ) : (
-    <AlertBanner type="info" duration={0} title={t('office-money.nothing')} />
   )
 }

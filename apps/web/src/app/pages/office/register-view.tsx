@@ -28,7 +28,7 @@ interface RegisterViewProps {
   today: string | undefined
 }
 
-/** One register of a month or its year. */
+/** One register for a month or its financial year. */
 export function RegisterView({ register, month, today }: RegisterViewProps) {
   const { timeZone } = useTemple()
   const { search, show } = useUrlState()
@@ -73,7 +73,7 @@ export function RegisterView({ register, month, today }: RegisterViewProps) {
   }
 }
 
-/** A wait, a failure, or the page. */
+/** Shows loading state, error or content. */
 function Shown<Data>({
   query,
   children,

@@ -21,7 +21,7 @@ import { RegisterView, registerNames } from './register-view.tsx'
 
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** The temple's books, by day, drawer, receipt and head; which page is open is in the URL. */
+/** The temple's registers; the open page is in the URL. */
 export function RegistersPage() {
   const { t } = useTranslation()
   const { name: temple } = useTemple()

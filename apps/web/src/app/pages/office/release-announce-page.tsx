@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** Announces scarce days: which, how they are given, when. Afterwards its own page shows the seal. */
+/** Announces a release: which days, how and when. Afterwards the release's page shows its commitment. */
 export function ReleaseAnnouncePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

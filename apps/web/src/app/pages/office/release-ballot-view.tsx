@@ -6,7 +6,7 @@ import { BallotOffice } from '../../../features/releases/ballots/ballot-office.t
 import { BallotWithdraw } from '../../../features/releases/ballots/ballot-withdraw.tsx'
 import { drawQuery, entriesQuery, type Release } from '../../../features/releases/office-releases.ts'
 import { nameState, toneOf } from '../../../features/releases/release-list-rules.ts'
-import { tellOfferings } from '../../../features/releases/release-list-words.ts'
+import { formatOfferings } from '../../../features/releases/release-list-words.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -14,7 +14,7 @@ import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
-/** A ballot; which part of its line is shown is in the URL. */
+/** A ballot; the shown part of its entries is in the URL. */
 export function ReleaseBallotView({ release }: { release: Release }) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -34,7 +34,7 @@ export function ReleaseBallotView({ release }: { release: Release }) {
           <span className="flex flex-wrap items-center gap-x-3.5 gap-y-1 pt-1.5">
             {state && <Badge tone={toneOf(state)}>{t(`office-releases.state.${state}`)}</Badge>}
             <span>{t('office-releases.kinds.ballot')}</span>
-            <span>{tellOfferings(t, release)}</span>
+            <span>{formatOfferings(t, release)}</span>
           </span>
         }
       >

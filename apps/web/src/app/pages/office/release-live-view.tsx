@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** A live release, looked at every two seconds. */
+/** A live release, polled every 2 s. */
 export function ReleaseLiveView({ release }: { release: Release }) {
   const { t } = useTranslation()
   const { data: live, isError, error, refetch } = useQuery(watchQuery(release.id))

@@ -12,7 +12,7 @@ import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { ReleaseBallotView } from './release-ballot-view.tsx'
 import { ReleaseLiveView } from './release-live-view.tsx'
 
-/** One release: a live one as it goes, a ballot with its line. */
+/** One release: a live one or a ballot. */
 export function ReleasePage() {
   const { t } = useTranslation()
   const { releaseId = '' } = useParams()

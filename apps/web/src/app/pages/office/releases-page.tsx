@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** Days that are given out by lot: what was announced, what is under way, what is over. */
+/** Announced, running and finished releases. */
 export function ReleasesPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

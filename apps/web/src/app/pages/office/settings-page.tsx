@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** What the temple may change while the system runs. */
+/** Settings that can be changed while the system runs. */
 export function SettingsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

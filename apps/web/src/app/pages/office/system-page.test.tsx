@@ -135,13 +135,13 @@ test('what is away is named, with what it means for people', async () => {
   const messages = await tile('Messages')
   expect(messages.getByText(/The mail server does not answer. Letters wait/)).toBeTruthy()
   expect(messages.getByText(/The SMS company does not answer/)).toBeTruthy()
-  // A letter that has just been taken in hand is not called late because something else is in trouble.
+  // An e-mail queued just now is not shown as late because another part has a problem.
   expect(messages.queryByText(/since/)).toBeNull()
   const machine = await tile('Machine')
   expect(machine.getByText(/Files cannot be kept or fetched/)).toBeTruthy()
   expect(machine.getByText(/The virus scanner does not answer/)).toBeTruthy()
   expect(machine.getByText(/PDFs cannot be made/)).toBeTruthy()
-  // A clock that is right is not blamed.
+  // A correct clock is not listed as a problem.
   expect(machine.queryByText(/clock/)).toBeNull()
 })
 

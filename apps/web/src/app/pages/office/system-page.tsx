@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** For those without Prometheus: a sentence, then each part, then what a person can do. */
+/** System state for installations without Prometheus: a summary, each part, and possible actions. */
 export function SystemPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

@@ -17,7 +17,7 @@ import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 
-/** What the temple says of itself and its offerings, in every language it offers, filled in side by side. */
+/** Translations of the temple's and the offerings' texts, in all languages side by side. */
 export function TextsPage() {
   const { t } = useTranslation()
   const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)

@@ -180,7 +180,7 @@ test('a refund of one line sends its amount, its version and one key', async () 
   const send = await within(dialog).findByRole('button', { name: 'Refund ₹ 200' })
   await userEvent.click(send)
   expect(within(dialog).getByText('Please give a reason of at least 3 letters')).toBeTruthy()
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Asked by telephone')
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'Requested by telephone')
   await userEvent.type(within(dialog).getByLabelText(/^Your password/), 'secret')
   await userEvent.click(send)
   await waitFor(() => expect(server.asked('POST /booking/refund')).toHaveLength(1))
@@ -190,7 +190,12 @@ test('a refund of one line sends its amount, its version and one key', async () 
     amount: '20000',
     tran_no: 'V1',
   })
-  expect(sent?.body).toEqual({ reason: 'Asked by telephone', version: 7, line_ids: [2], password: 'secret' })
+  expect(sent?.body).toEqual({
+    reason: 'Requested by telephone',
+    version: 7,
+    line_ids: [2],
+    password: 'secret',
+  })
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -254,7 +259,7 @@ test('a line cancelled meanwhile is no longer asked for', async () => {
   server.answer('POST /booking/refund', () => ({ status: 409, body: { code: 'stale', detail: 'Changed.' } }))
   const dialog = await openRefund()
   for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box)
-  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Asked by telephone')
+  await userEvent.type(dialog.getByLabelText(/^Reason/), 'Requested by telephone')
   const left = lines.map((line) => (line.id === 1 ? { ...line, status: 'cancelled' } : line))
   server.answer('GET /booking/orders/V1/story', () => ({
     body: { ...detail, order: { ...detail.order, lines: left, version: 8 } },

@@ -43,13 +43,13 @@ import { OrderDrawer } from './order-drawer.tsx'
 
 const first = { page: undefined, after: undefined }
 
-/** Every order with its money. Filters, order, page and the open order are in the URL. */
+/** All orders with payments. Filters, sorting, page and open order are in the URL. */
 export function TransactionsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search, show, go, open: openBeside, close: closeBeside } = useUrlState()
   const [exporting, setExporting] = useState(false)
-  // Of the pages gone through beyond what is counted: a key leads on, never back.
+  // Cursors of the pages visited beyond the offset limit: a cursor leads forward only.
   const keys = useRef(new Map<number, string>())
   const filters = readFilters(search)
   const { page, ...asked } = readRequest(search)
@@ -216,7 +216,8 @@ export function TransactionsPage() {
           mayRefund={rights.includes('treasury')}
           mayChange={rights.includes('desk')}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          // From any drawer: that is for the treasury, and the cash leaves one's own, which is for the desk.
+          // Returning a sale from any drawer needs treasury rights, and paying the cash from one's own drawer needs
+          // desk rights.
           mayTakeBack={rights.includes('desk') && rights.includes('treasury')}
           onStep={step}
           onClose={close}

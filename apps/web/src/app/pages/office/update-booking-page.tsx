@@ -7,11 +7,11 @@ import { Art } from '../../../art/art.tsx'
 import { BookingCalendar } from '../../../features/calendar/booking-calendar.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { BookingEditor } from '../../../features/changes/booking-editor.tsx'
-import { readWanted, sayLines } from '../../../features/changes/changes.rules.ts'
+import { formatLineNumbers, readWanted } from '../../../features/changes/changes.rules.ts'
 import { PrintedSheets } from '../../../features/day-sheet/printed-sheets.tsx'
-import { sumReturns } from '../../../features/orders/judge-return.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
 import { orderDetailQuery } from '../../../features/orders/orders.api.ts'
+import { sumReturns } from '../../../features/orders/return-state.ts'
 import { AddressForm } from '../../../features/profile/address-form.tsx'
 import { AuditList } from '../../../features/reports/audit/audit-list.tsx'
 import { FoundBookings } from '../../../features/reports/transactions/found-bookings.tsx'
@@ -33,7 +33,7 @@ import { useUrlState } from '../../routing/use-url-state.ts'
 const enter = 'Enter'
 const MOST_FOUND = 10
 
-/** A booking found by any number of its, or by who booked it, and changed. */
+/** Finds a booking by any of its numbers or by name, and changes it. */
 export function UpdateBookingPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
@@ -46,7 +46,7 @@ export function UpdateBookingPage() {
     ...transactionsQuery({ ...readWanted(wanted), limit: MOST_FOUND }),
     enabled: wanted !== '' && chosen === undefined,
   })
-  // While another is looked for, the answer before is not its answer.
+  // While another search runs, the previous answer is not shown.
   const answer = found.isPlaceholderData ? undefined : found.data
   const list = answer?.transactions ?? []
   const tranNo = chosen ?? (list.length === 1 ? list[0]?.tran_no : undefined)
@@ -133,7 +133,7 @@ export function UpdateBookingPage() {
                 effects={effects.map(({ lines, ...effect }) => ({
                   ...effect,
                   count: lines.length,
-                  lines: sayLines(lines),
+                  lines: formatLineNumbers(lines),
                 }))}
               />
             )}

@@ -12,11 +12,11 @@ const aheadOf = ({ name, startsAt, isAhead }: SheetGroup['session']) =>
 
 const entriesOf = ({ groups }: SheetSection) => groups.flatMap(({ group }) => group.entries)
 
-/** The first of its sessions whose hour has not come. */
+/** The first session of the section that has not begun. */
 const firstAhead = ({ groups }: SheetSection) =>
   groups.map(({ group }) => aheadOf(group.session)).find((ahead) => ahead !== undefined)
 
-/** What is marked at once, and what is asked about before: a session by one press, unless its hour has not come. */
+/** Marks sections as performed: a session that has begun with one press, anything else after a confirmation. */
 export function useSheetPerforming(onDate: string) {
   const [question, setQuestion] = useState<Question>()
   const { busy, press } = usePress(onDate)
@@ -28,7 +28,7 @@ export function useSheetPerforming(onDate: string) {
       entries: entriesOf(section),
       ahead,
     })
-  const askGroup = (kind: Question['kind'], section: SheetSection, group: SheetGroup) =>
+  const openQuestion = (kind: Question['kind'], section: SheetSection, group: SheetGroup) =>
     setQuestion({
       kind,
       what: group.offering.name,
@@ -37,7 +37,7 @@ export function useSheetPerforming(onDate: string) {
       ahead: aheadOf(group.session),
     })
   const perform = (section: SheetSection) => {
-    // A shrine's poojas are at several hours: what of them is over, somebody must say.
+    // A shrine's poojas are in several sessions, so ask which are done.
     if (!section.session || section.session.isAhead) return ask('perform', section)
     const { name, startsAt } = section.session
     const waiting = entriesOf(section).filter(
@@ -49,5 +49,5 @@ export function useSheetPerforming(onDate: string) {
       onEarly: () => ask('perform', section, { session: name, time: formatClock(startsAt) }),
     })
   }
-  return { busy, question, ask, askGroup, perform, close: () => setQuestion(undefined) }
+  return { busy, question, ask, openQuestion, perform, close: () => setQuestion(undefined) }
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../../../lib/i18n/i18n.ts'
 import { useConnection } from '../../../lib/offline/connection.ts'
-import { keepAnswer } from '../../../lib/offline/kept-answers.ts'
+import { cacheResponse } from '../../../lib/offline/response-cache.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 import { fakeServer } from '../../../lib/testing/fake-server.ts'
 import { sampleLine, sampleOrder } from '../../../lib/testing/sample-order.ts'
@@ -35,12 +35,12 @@ beforeEach(async () => {
   server = fakeServer()
   startSession('token', { avatar: null, userName: 'Lakshmi', email: owner, authority: ['user'] })
   const savedAt = Date.now() - 60_000
-  await keepAnswer(owner, {
+  await cacheResponse(owner, {
     key: ['my-bookings', { status: 'past' }],
     data: { bookings: [pastOrder, unpaid], total: 2 },
     savedAt,
   })
-  await keepAnswer(owner, { key: ['orders', 'V2'], data: nextOrder, savedAt })
+  await cacheResponse(owner, { key: ['orders', 'V2'], data: nextOrder, savedAt })
 })
 afterEach(() => {
   useConnection.setState({ lostAt: null, savedAt: null })

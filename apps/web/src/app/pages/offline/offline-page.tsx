@@ -7,7 +7,7 @@ import { tryConnection } from '../../../lib/offline/watch-connection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SavedList } from './saved-list.tsx'
 
-/** In the place of a page that needs the temple: what happened, what is safe, what is here, and what waits. */
+/** Shown for a page that needs the server: the cause, which data is safe, and which pages work offline. */
 export function OfflinePage() {
   const { t } = useTranslation()
   const { details } = useTemple()
@@ -15,7 +15,7 @@ export function OfflinePage() {
   const tryAgain = async () => {
     setTries('asking')
     await tryConnection()
-    // Where it answers, this page is gone by now.
+    // If the server had answered, this page would be unmounted by now.
     setTries('failed')
   }
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Niche } from '../../../art/niche.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
-import { bookingStatusOf, liveLines, nextDay, offeringNames } from '../../../features/orders/orders.rules.ts'
+import { bookingStatusOf, liveLines, namesFromDay, nextDay } from '../../../features/orders/orders.rules.ts'
 import { type CivilDay, dayNumber, daysBetween, monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth, formatMonthName } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
@@ -14,7 +14,7 @@ import { type SavedOrder, savedMonthsQuery, savedOrdersQuery, sortSaved } from '
 
 const most = 10
 
-/** What this device remembers: receipts, the next pooja among them, and the month. */
+/** Data cached on this device: receipts, the next pooja, and calendar months. */
 export function SavedList() {
   const { t } = useTranslation()
   const { today } = useTempleDay()
@@ -43,8 +43,8 @@ export function SavedList() {
 
 function SavedReceipt({ saved: { order }, today }: { saved: SavedOrder; today: CivilDay }) {
   const { t } = useTranslation()
-  const names = offeringNames(order)
   const day = nextDay(order, today)
+  const names = namesFromDay(order, day)
   const parcel = order.parcels.find(({ trackingNo }) => trackingNo)
   const people = [...new Set(liveLines(order).map(({ name }) => name))]
   const status = bookingStatusOf(order)
@@ -78,7 +78,7 @@ function SavedReceipt({ saved: { order }, today }: { saved: SavedOrder; today: C
   )
 }
 
-/** A small leaf of the wall calendar. */
+/** A small calendar leaf. */
 function Leaf({ day }: { day: CivilDay }) {
   return (
     <span className="block w-14 overflow-hidden rounded-lg border border-line bg-card text-center">

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { nextDay } from '../../../features/orders/orders.rules.ts'
 import type { CivilDay, CivilMonth } from '../../../lib/dates/civil-day.ts'
-import { type KeptAnswer, listAnswers } from '../../../lib/offline/kept-answers.ts'
+import { type KeptAnswer, listAnswers } from '../../../lib/offline/response-cache.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 
 export type SavedOrder = { order: Order; savedAt: number }
 
-/** Every booking with a receipt that this device remembers, each as it was seen last. */
+/** All bookings with a receipt in the offline cache, each in its last known state. */
 export const savedOrdersQuery = queryOptions({
   queryKey: ['kept', 'orders'],
   queryFn: async () => {
@@ -34,7 +34,7 @@ export function collectOrders(answers: readonly KeptAnswer[]): SavedOrder[] {
   return [...found.values()]
 }
 
-/** What is still to come, the nearest first; then what has been, the latest first. */
+/** Upcoming bookings, nearest first, then past ones, latest first. */
 export function sortSaved(saved: readonly SavedOrder[], today: CivilDay): SavedOrder[] {
   const dayOf = ({ order }: SavedOrder) => nextDay(order, today) ?? ''
   const isAhead = (one: SavedOrder) => dayOf(one) >= today
@@ -44,7 +44,7 @@ export function sortSaved(saved: readonly SavedOrder[], today: CivilDay): SavedO
   })
 }
 
-/** The months of the calendar that were seen, whichever offering they were of. */
+/** Cached calendar months of any offering. */
 export const savedMonthsQuery = queryOptions({
   queryKey: ['kept', 'months'],
   queryFn: async () => {

@@ -16,7 +16,7 @@ import { QuietPage } from '../../layouts/quiet-page.tsx'
 const tokenShape = /^[\w-]{22}$/
 const refused = [404, 422]
 
-/** Where the letter about a closed day leads: another day, or the money. Its word stands behind the `#`. */
+/** Target of the message about a closed day: choose another day or a refund. The token is in the URL's fragment. */
 export function ClosedDayPage() {
   const { hash } = useLocation()
   const token = hash.slice(1)

@@ -13,7 +13,7 @@ export function ForgotPasswordPage() {
     <>
       <PageHeading title={t('app.forgot.title')}>{t('app.forgot.lead')}</PageHeading>
       <ForgotPasswordForm
-        // In the history's state, not in the address: neither the token nor the person belongs in a link.
+        // Passed in history state and not in the URL: token and identifier must not end up in a link.
         onStarted={(started) =>
           void navigate(keepRedirectUrl(routes.resetPassword.path, search), { state: started })
         }

@@ -8,7 +8,7 @@ type Document = { title: string; intro: string; sections: Section[] }
 
 type Props = { name: 'legal.terms' | 'legal.privacy'; more?: Record<string, string[]> }
 
-/** A legal text with the temple's own facts put in, and `more` points in the lists of the sections named. */
+/** A legal text with the temple's data, and with `more` items appended to the lists of the named sections. */
 export function LegalText({ name, more = {} }: Props) {
   const { t } = useTranslation()
   const { data: temple, isError } = useQuery(templeQuery)

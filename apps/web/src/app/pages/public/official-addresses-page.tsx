@@ -41,7 +41,7 @@ function Fact({ icon, term, children }: FactProps) {
   )
 }
 
-/** Fake portals are the field's commonest fraud: here anyone can compare. */
+/** Fake temple portals are a common fraud: this page lists the official addresses. */
 export function OfficialAddressesPage() {
   const { t } = useTranslation()
   const { data: temple, error, refetch } = useQuery(templeQuery)

@@ -12,11 +12,11 @@ import { QuietPage } from '../../layouts/quiet-page.tsx'
 
 const ASK_EVERY_MS = 2_000
 
-/** Where the QR code on the manager's screen leads: the phone asks, and waits for the office's yes. */
+/** Target of the pairing QR code: the phone requests pairing and waits for the office's approval. */
 export function PairDevicePage() {
   const { t } = useTranslation()
   const { hash } = useLocation()
-  // Taken from the URL once: what works once need not stand there.
+  // Read once and kept out of the URL, because the code works only once.
   const [code] = useState(hash.slice(1))
   const claiming = useMutation({ mutationFn: claimPairing })
   const claim = claiming.data?.claim ?? ''

@@ -7,7 +7,7 @@ import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
-/** A page that was loaded before the token stood behind the `#` still writes it into the query. */
+/** Pages loaded before the token moved into the fragment still put it into the query. */
 function readHandedOver({ hash, search }: Location): string | undefined {
   if (new URLSearchParams(hash.slice(1)).has('token')) return hash
   const token = new URLSearchParams(search).get('token')
@@ -15,8 +15,8 @@ function readHandedOver({ hash, search }: Location): string | undefined {
 }
 
 /**
- * The payment page stands on an origin of its own, and the host sends everybody there at once. Whoever arrives inside the
- * app instead, because a host answers every URL with it, is sent from here.
+ * The payment page is served from its own origin, and the host redirects to it. On a host that serves the app for every
+ * URL, this page does the redirect.
  */
 export function PaymentBridgePage() {
   const { t } = useTranslation()

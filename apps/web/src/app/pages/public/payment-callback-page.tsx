@@ -16,7 +16,7 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { useOnline } from '../../../ui/hooks/use-online.ts'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
-/** Back from the bank: asks until it is known what happened, then turns by itself. Safe to close, safe to reload. */
+/** Return from the payment page: polls until the result is known, then navigates on. Safe to close and to reload. */
 export function PaymentCallbackPage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
@@ -40,8 +40,8 @@ function Confirming({ tranNo }: { tranNo: string }) {
     if (!isOver || !isInside) return
     void refreshBooking(client, tranNo)
     const page = settling === 'paid' ? routes.paymentSuccess : routes.paymentFailure
-    // A breath on the last step, so that it is seen and not only replaced. Of an order whose time is over the news that
-    // it was paid after all may be a second behind whoever comes back with it: looked at once more before it is said.
+    // A short pause, so that the last step is visible. For an expired order, refetch once before saying so: the
+    // confirmation may arrive seconds after the devotee does.
     const waits = settling === 'over'
     const again = waits ? setTimeout(() => void refetch(), 2_000) : undefined
     const timer = setTimeout(
@@ -94,27 +94,27 @@ function Confirming({ tranNo }: { tranNo: string }) {
 }
 
 /**
- * What the bank's page handed over stands behind the `#`: told to the temple once more by whoever has paid, because the
- * first telling, on the way here, may have met a temple or a bank that was busy.
+ * Reports the payment result in the URL's fragment again, for signed-in users, because the payment page's own report
+ * may have failed while the server or the provider was busy.
  */
-function useHandedOver(onTold: () => void): void {
+function useHandedOver(onSettled: () => void): void {
   const { hash } = useLocation()
-  const told = useEffectEvent(onTold)
+  const told = useEffectEvent(onSettled)
   useEffect(() => {
     const handed = readHandedOver(hash)
     if (!handed || !isAuthenticated()) return
     reportPaymentSuccess(handed)
       .then(told)
       .catch(() => {
-        // The temple finds out by itself; this page goes on asking.
+        // The server learns the result in other ways too; this page keeps polling.
       })
   }, [hash])
 }
 
-type Told = Extract<Settling, 'paid' | 'failed' | 'over'>
+type SettledOutcome = Extract<Settling, 'paid' | 'failed' | 'over'>
 
-/** In a browser that is not signed in, as inside other apps: what is true, and nothing personal. */
-function ToldOutside({ tranNo, settling }: { tranNo: string; settling: Told }) {
+/** Result for a browser that is not signed in, e.g. inside another app; contains no personal data. */
+function ToldOutside({ tranNo, settling }: { tranNo: string; settling: SettledOutcome }) {
   const { t } = useTranslation()
   const paid = settling === 'paid'
   const page = paid ? routes.paymentSuccess.path : routes.paymentFailure.path

@@ -13,14 +13,14 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 
-/** The payment page was left. Whether anything was paid in an app meanwhile, the bank is asked before anything is said. */
+/** The payment page was closed. Asks the provider first, because the payment may have been made in another app. */
 export function PaymentCancelPage() {
   const [search] = useSearchParams()
   const tranNo = search.get('tran_no')
   return tranNo ? <Cancelled tranNo={tranNo} /> : <Unnamed />
 }
 
-/** Nobody can say which booking it was. */
+/** No order number in the URL. */
 function Unnamed() {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ function Unnamed() {
   )
 }
 
-/** Money is known of, or was: the page that tells such stories tells it. */
+/** Money was received or is expected; the callback page handles these states. */
 const hasNews = ({ status, isConfirming, refund }: OrderStatus) =>
   isConfirming || status === 'confirmed' || status === 'needs_attention' || refund !== 'none'
 
@@ -49,13 +49,13 @@ function Cancelled({ tranNo }: { tranNo: string }) {
   const query = useQuery({ ...statusQuery(tranNo), refetchInterval: 5_000 })
   const { data: status, refetch } = query
 
-  // A page closed in the middle of paying may have paid: the server looks at once what is true.
+  // A page closed while paying may still have paid: make the server check now.
   useEffect(() => {
     if (!isInside) return
     reportPaymentFailure(tranNo)
       .then(() => refetch())
       .catch(() => {
-        // The temple finds out by itself; this page goes on asking.
+        // The server learns the result in other ways too; this page keeps polling.
       })
       .finally(() => setAsking(false))
   }, [isInside, tranNo, refetch])

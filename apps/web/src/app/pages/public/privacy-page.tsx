@@ -2,7 +2,7 @@ import { type Kept, retention } from '@vazhipadu/contract/retention'
 import { useTranslation } from 'react-i18next'
 import { LegalText } from './legal-text.tsx'
 
-/** How long things are kept is printed from the table by which they are removed. */
+/** The retention periods come from the table that the deletion job uses. */
 export function PrivacyPage() {
   const { t } = useTranslation()
   const times = (Object.keys(retention) as Kept[]).map((what) => {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'
 
-/** Goes on from the forgotten password: first the code, then the new password. */
+/** Second part of the password reset: the code, then the new password. */
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const { search, state } = useLocation()

@@ -14,13 +14,13 @@ import { isDark } from '../../theme/apply-theme.ts'
 import { useTheme } from '../../theme/theme-store.ts'
 import { useDeviceDark } from '../../theme/use-device-dark.ts'
 
-// After the first paint: the form comes before anyone else's button.
+// Loaded after the first paint, so that the form appears first.
 const GoogleSignIn = lazyPart(
   async () => (await import('../../../features/identity/google-sign-in.tsx')).GoogleSignIn,
   'identity',
 )
 
-/** What can be read without an account: documents of their own, beside the app. */
+/** Pages readable without an account; static documents outside the app. */
 const templePath = () => (spoken() === 'en' ? '/temple' : `/temple/${spoken()}`)
 
 export function SignInPage() {

@@ -28,7 +28,7 @@ const scenes: Record<Answer['standing'], ArtName> = {
   unknown: 'scene-closed',
 }
 
-/** Whether a printed receipt is the temple's. It says nothing about anybody. Typed from paper, the address has no code. */
+/** Verifies a printed receipt without showing personal data. Without a code in the URL it asks for one. */
 export function VerifyReceiptPage() {
   const { code } = useParams()
   return code ? <CheckedReceipt code={code} /> : <CodeForm />

@@ -22,14 +22,14 @@ import { ProveMobile } from '../checkout/prove-mobile.tsx'
 interface BallotEnteringProps {
   release: Release
   chances: readonly Chance[] | undefined
-  /** Already down: it is changed. */
+  /** The existing entry, which is changed. */
   entry: Entry | null
   day: ChosenDay
   onDay: (day: ChosenDay) => void
   onDone: () => void
 }
 
-/** The family as it is known here, put down with one press. */
+/** Enters the known family members in a ballot. */
 export function BallotEntering({ release, chances, entry, day, onDay, onDone }: BallotEnteringProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ import { BallotWon } from './ballot-won.tsx'
 
 type Result = { release: Release; entry: Entry; draw: Draw }
 
-/** What became of an entry. */
+/** The result of an entry. */
 export function BallotResult({ release, entry, draw }: Result) {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

@@ -28,7 +28,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BallotEntering } from './ballot-entering.tsx'
 import { BallotResult } from './ballot-result.tsx'
 
-/** A ballot: before the draw putting oneself down, after it what became of it. */
+/** A ballot: before the draw its entry form, afterwards the result. */
 export function BallotView({ release }: { release: Release }) {
   const { t } = useTranslation()
   const { data: draw } = useQuery(drawQuery(release.draw_id))
@@ -64,7 +64,7 @@ export function BallotView({ release }: { release: Release }) {
 
 interface BeforeDrawProps {
   release: Release
-  /** Null: not down; undefined: not known yet. */
+  /** Null: not entered; undefined: loading. */
   entry: Entry | null | undefined
   stage: ReturnType<typeof stageOf>
   hasBeacon: boolean

@@ -12,12 +12,12 @@ import { bookingSubjects, refresh } from '../../../lib/api/query-subjects.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AskInPlace } from '../../../ui/feedback/ask-in-place.tsx'
+import { ConfirmInPlace } from '../../../ui/feedback/confirm-in-place.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 
-/** The order that keeps the places of who was drawn: to be paid like any other, or given to the next. */
+/** The order holding the places of a drawn entry: to be paid, or released to the next in line. */
 export function BallotWon({ tranNo }: { tranNo: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function BallotWon({ tranNo }: { tranNo: string }) {
             <ActionBar>{pay}</ActionBar>
           </div>
           {asking ? (
-            <AskInPlace
+            <ConfirmInPlace
               question={t('releases.won.ask')}
               yes={t('releases.won.yes')}
               no={t('releases.won.no')}
@@ -68,7 +68,7 @@ export function BallotWon({ tranNo }: { tranNo: string }) {
               onNo={() => setAsking(false)}
             >
               {t('releases.won.askText')}
-            </AskInPlace>
+            </ConfirmInPlace>
           ) : (
             <Button look="plain" wide onClick={() => setAsking(true)}>
               {t('releases.won.giveBack')}

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** A draw, worked out again in this browser: by anybody, and for one's own place by who knows their code. */
+/** Verifies a draw in this browser; with an entry's code, also that entry's place. */
 export function DrawPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()

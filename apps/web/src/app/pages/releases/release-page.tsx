@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { AnnouncedDays } from '../../../features/releases/announced-days.tsx'
 import { AnnouncedLive } from '../../../features/releases/announced-live.tsx'
 import {
   chancesQuery,
@@ -12,15 +13,15 @@ import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { bookingPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
+import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 import { BallotView } from './ballot-view.tsx'
-import { BallotWithdrawn } from './ballot-withdrawn.tsx'
 
-/** What is given out in a waiting room or by a ballot, to who would like to have it. */
+/** A release as devotees see it, with a waiting room or a ballot. */
 export function ReleasePage() {
   const { t } = useTranslation()
   const { releaseId = '' } = useParams()
@@ -58,6 +59,34 @@ function LiveView({ release }: { release: Release }) {
         </Button>
       )}
     />
+  )
+}
+
+/** A ballot that was cancelled before its draw: its days are booked normally. */
+function BallotWithdrawn({ release }: { release: Release }) {
+  const { t } = useTranslation()
+  const { data: chances } = useQuery(chancesQuery(release.id))
+  return (
+    <>
+      <p className="font-semibold text-gold-ink">
+        {release.title} <Beside>{release.titleMl}</Beside>
+      </p>
+      <PageHeading title={t('releases.withdrawn.title')}>{t('releases.withdrawn.text')}</PageHeading>
+      <section aria-labelledby="days" className="grid gap-3">
+        <h2 id="days">{t('releases.withdrawn.days')}</h2>
+        <AnnouncedDays
+          release={release}
+          chances={chances}
+          action={({ offeringId, date, left }) =>
+            left !== 0 && (
+              <Button asChild look="line" className="max-sm:w-full">
+                <Link to={bookingPath(offeringId, date)}>{t('releases.days.book')}</Link>
+              </Button>
+            )
+          }
+        />
+      </section>
+    </>
   )
 }
 

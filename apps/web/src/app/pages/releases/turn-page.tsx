@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { AnnouncedDays } from '../../../features/releases/announced-days.tsx'
 import { announcedQuery, chancesQuery, turnQuery } from '../../../features/releases/announced-queries.ts'
 import { PassNote } from '../../../features/releases/pass-note.tsx'
-import { forgetPass, keepUsed } from '../../../features/releases/pass-store.ts'
+import { keepUsed, removePass } from '../../../features/releases/pass-store.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { browser } from '../../../lib/browser.ts'
@@ -20,21 +20,21 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { QuietPage } from '../../layouts/quiet-page.tsx'
 import { NoSuchRelease } from './release-page.tsx'
 
-/** Refusals that end in words of their own; with any other the place is waited for. */
+/** Refusals with a final message; after any other error the page keeps retrying. */
 const ends = { turn_gone: 'used', room_ended: 'over' } as const
 const waits = ['not_your_turn', 'room_full', 'room_not_open_yet']
 
-/** Inside: what this release gives out, and the way to book it. Who has no turn goes back to where one waits. */
+/** For admitted devotees: the release's days with booking links. Without a turn it leads back to the waiting room. */
 export function TurnPage() {
   const { t } = useTranslation()
   const { roomId = '' } = useParams()
-  // The office books at its counter; a turn is a devotee's.
+  // Office users book at the counter; turns are for devotees.
   const isOffice = hasAdminRole(rolesIn(readAccessToken()))
   const { data, error, refetch } = useQuery({ ...turnQuery(roomId), enabled: !isOffice })
   const code = error instanceof ApiError ? error.code : ''
   const isWaiting = waits.includes(code)
   useEffect(() => {
-    if (error instanceof ApiError) forgetPass(roomId)
+    if (error instanceof ApiError) removePass(roomId)
     if (code === 'turn_gone') keepUsed(roomId)
     if (isWaiting) browser.replaceBy(waitingPath(roomId))
   }, [error, code, isWaiting, roomId])

@@ -5,7 +5,7 @@ import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OwnTickets } from '../../../features/support/own-tickets.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
-/** A devotee's own tickets; the office sees all, in the same place. */
+/** A devotee's own tickets; office users see all tickets here. */
 export function MyTicketsPage() {
   const { t } = useTranslation()
   const isOffice = useReadsTickets()

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Ticket, TicketDetail } from '@vazhipadu/contract/support'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -58,11 +58,13 @@ function show(path: string) {
     ],
     { initialEntries: [`/customer-support/${path}`] },
   )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return { pollTickets: () => act(() => client.refetchQueries({ queryKey: ['tickets'] })) }
 }
 
 describe('what the office does beside answering', () => {
@@ -74,6 +76,35 @@ describe('what the office does beside answering', () => {
     show('my-ticket')
     expect(await screen.findByText('Failed to fetch tickets')).toBeTruthy()
     expect(screen.getByRole('button', { name: /again/ })).toBeTruthy()
+    expect(screen.getByText('0 open · 0 closed')).toBeTruthy()
+  })
+
+  it('keeps the tickets when asking for news fails, and says from when they are', async () => {
+    const { pollTickets } = show('my-ticket')
+    await screen.findByText('Where is my prasadam?')
+    server.answer('POST /tickets', () => ({ status: 500, body: { code: 'internal', detail: 'Broken.' } }))
+    await pollTickets()
+    await screen.findByText('Failed to fetch tickets')
+    expect(screen.getByText('Where is my prasadam?')).toBeTruthy()
+    expect(screen.getByText('1 open · 0 closed')).toBeTruthy()
+    expect(screen.getByText(/^This list is from .+\. New requests may be missing\.$/)).toBeTruthy()
+    server.answer('POST /tickets', () => ({
+      body: { tickets: [], total: 0, totalOpenTickets: 0, totalClosedTickets: 1 },
+    }))
+    await userEvent.click(screen.getByRole('button', { name: /again/ }))
+    await waitFor(() => expect(screen.queryByText('Failed to fetch tickets')).toBeNull())
+    expect(screen.queryByText('Where is my prasadam?')).toBeNull()
+  })
+
+  it('a changed filter that fails empties the list, as specified', async () => {
+    show('my-ticket')
+    await screen.findByText('Where is my prasadam?')
+    server.answer('POST /tickets', () => ({ status: 500, body: { code: 'internal', detail: 'Broken.' } }))
+    await userEvent.click(screen.getByRole('button', { name: 'From, to and name' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Devotee’s name' }), 'A')
+    await screen.findByText('Failed to fetch tickets')
+    expect(screen.queryByText('Where is my prasadam?')).toBeNull()
+    expect(screen.queryByText(/^This list is from/)).toBeNull()
     expect(screen.getByText('0 open · 0 closed')).toBeTruthy()
   })
 

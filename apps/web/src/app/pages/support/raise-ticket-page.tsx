@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
-/** What the office's translator needs to find it. */
+/** Prefilled text that tells the translator where the word is. */
 function describeWord(t: TFunction, page: string | null) {
   if (page === null) return undefined
   const language = languageNames[spoken()].english
@@ -25,7 +25,7 @@ function describeWord(t: TFunction, page: string | null) {
   }
 }
 
-/** Also from a booking: `?tran_no=V…` chooses it; and from a page whose words are not right: `?word_of=/home`. */
+/** `?tran_no=V…` preselects a booking; `?word_of=/home` reports a wrong translation on that page. */
 export function RaiseTicketPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()

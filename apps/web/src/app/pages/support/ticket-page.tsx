@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
-/** A ticket with its conversation; asked for again every few seconds, so that an answer arrives by itself. */
+/** A ticket with its conversation, polled so that answers appear. */
 export function TicketPage() {
   const { ticketId = '' } = useParams()
   const isOffice = useReadsTickets()

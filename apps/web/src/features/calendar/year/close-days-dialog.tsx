@@ -25,7 +25,7 @@ interface CloseDaysDialogProps {
 const wholeTemple = 'temple'
 const shortestReason = 3
 
-/** Closes a day or a range; what that touches stands there before it is confirmed. */
+/** Closes a day or a range, after showing which bookings are affected. */
 export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDialogProps) {
   const { t } = useTranslation()
   const [what, setWhat] = useState(wholeTemple)
@@ -35,7 +35,7 @@ export function CloseDaysDialog({ day, today, offerings, onClose }: CloseDaysDia
   const [reasonError, setReasonError] = useState<string>()
   const closing = useChange(addBlock, { ...calendarChange, done: t('office.closing.done') })
   const span = { offering_id: what === wholeTemple ? null : Number(what), from, to: to < from ? from : to }
-  // The reason changes nothing of what is touched: it is not asked about again with every letter.
+  // A fixed reason, because the preview does not depend on it: typing the reason must not refetch.
   const preview = useQuery({
     ...closingPreviewQuery({ ...span, reason: t('office.closing.title') }),
     placeholderData: keepPreviousData,

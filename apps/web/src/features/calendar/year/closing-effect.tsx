@@ -9,7 +9,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 
 interface ClosingEffectProps {
   effect: ResponseOf<typeof previewBlock> | undefined
-  /** A newer answer is on its way. */
+  /** A newer answer is being fetched. */
   stale: boolean
   failure: string | undefined
   onRetry: () => void
@@ -17,7 +17,7 @@ interface ClosingEffectProps {
 
 const mostDatesNamed = 6
 
-/** What a closing touches, before it is confirmed. */
+/** Bookings affected by a closing, shown before it is confirmed. */
 export function ClosingEffect({ effect, stale, failure, onRetry }: ClosingEffectProps) {
   const { t } = useTranslation()
   if (failure) return <LoadFailed title={t('office.effect.failed')} message={failure} onRetry={onRetry} />

@@ -5,7 +5,7 @@ import { starWords, type Year, type YearDay } from './describe-year-day.ts'
 export type DayDraft = {
   starId: number
   birthdayStars: number[]
-  /** 0 until the day's tithi is known. */
+  /** 0 until the day's tithi is loaded. */
   tithiId: number
   malayalam: YearDay['malayalam']
   observances: string[]
@@ -23,7 +23,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const inOrder = <T extends string | number>(list: readonly T[]) =>
   [...list].sort((a, b) => String(a).localeCompare(String(b)))
 
-/** What differs from the day as it stands, and only that. */
+/** The fields that differ from the current day. */
 function changesOf(before: DayDraft, after: DayDraft): Omit<DayCorrection, 'date'> {
   return {
     ...(after.starId !== before.starId && { starId: after.starId }),
@@ -36,7 +36,7 @@ function changesOf(before: DayDraft, after: DayDraft): Omit<DayCorrection, 'date
   }
 }
 
-/** The correction to send: an earlier one of the same day stays in it, for what is not named is computed again. */
+/** The correction to send. It repeats the fields of an earlier correction, because omitted fields are recomputed. */
 export function correctionOf(
   date: string,
   before: DayDraft,
@@ -58,14 +58,14 @@ export function correctionOf(
 
 type Names = { star: (id: number) => string; observance: (id: string) => string }
 
-/** The tithi's name with its half of the moon: two of each stand in a month. */
+/** The tithi's name with its fortnight, since each name occurs twice a month. */
 export const tithiWords = (t: TFunction, id: number) => {
   const name = t(`office.tithis.${id <= 15 || id === 30 ? id : id - 15}`)
   if (id === 15 || id === 30) return name
   return t('office.tithiOf', { name, moon: t(`calendar.panel.${id <= 15 ? 'shukla' : 'krishna'}`) })
 }
 
-/** Each change as before and after, in words. */
+/** Each change with its value before and after, in words. */
 export function describeCorrection(t: TFunction, before: DayDraft, after: DayDraft, names: Names) {
   const changes = changesOf(before, after)
   const words: Record<keyof DayDraft, (draft: DayDraft) => string> = {

@@ -11,7 +11,7 @@ interface DayClosingsProps {
   onClose: () => void
 }
 
-/** What is closed on the day, each to be opened again, and the way to close it. */
+/** The closings of a day, each with a button to reopen it, and a button to close the day. */
 export function DayClosings({ blocks, isOver, onClose }: DayClosingsProps) {
   const { t } = useTranslation()
   const opening = useChange(removeBlock, { ...calendarChange, done: t('office.closing.opened') })

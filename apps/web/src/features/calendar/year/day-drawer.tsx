@@ -23,19 +23,19 @@ interface DayDrawerProps {
   year: Year
   today: CivilDay
   timeZone: string
-  /** Any offering that can be booked: its month carries each day's panchangam. */
+  /** Any bookable offering: its month query carries the panchangam of each day. */
   offeringId: number | undefined
   pools: readonly PoolChoice[]
   observances: readonly { id: string; name: string; nameMl: string }[]
-  /** Who had booked a day that was closed, and what they chose. */
+  /** The devotees who had booked a day that was then closed, and their choices. */
   asked: ReactNode
-  /** Who only reads finds it all still. */
+  /** False for read-only staff, who still see everything. */
   mayChange: boolean
   onCloseDay: () => void
   onClose: () => void
 }
 
-/** Everything about one day, and what the office may do with it. */
+/** Details of one day, and the office's actions for it. */
 export function DayDrawer(props: DayDrawerProps) {
   const { date, year, today, timeZone, offeringId, pools, observances, asked, mayChange } = props
   const { onCloseDay, onClose } = props

@@ -18,7 +18,7 @@ interface DayLimitsProps {
   isOver: boolean
 }
 
-/** Limits that hold on this day alone. */
+/** Limits that apply to this day only. */
 export function DayLimits({ date, limits, pools, isOver }: DayLimitsProps) {
   const { t } = useTranslation()
   const [poolId, setPoolId] = useState<string>()

@@ -15,7 +15,7 @@ interface DayNotesProps {
   nameOf: (starId: number) => string
 }
 
-/** What is unusual about a day: close calls, eclipses, other customs, a correction. */
+/** What is unusual about a day: close calls, eclipses, regional differences, a correction. */
 export function DayNotes({ date, year, timeZone, nameOf }: DayNotesProps) {
   const { t } = useTranslation()
   const restoring = useChange(removeOverride, { ...calendarChange, done: t('office.override.restored') })

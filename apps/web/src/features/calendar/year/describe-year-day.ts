@@ -9,7 +9,7 @@ export type Year = ResponseOf<typeof getCalendarYear>
 export type YearDay = Year['days'][number]
 export type Block = Year['blocks'][number]
 
-/** The signs under a day's number; each has a shape of its own and a name in the legend. */
+/** The icons under a day's number, each with its own shape and a name in the legend. */
 export const yearMarks = [
   'ekadashi',
   'pradosham',
@@ -26,14 +26,14 @@ export type YearMarkName = (typeof yearMarks)[number]
 export type DescribedDay = YearDay & {
   isAyilyam: boolean
   marks: YearMarkName[]
-  /** Names of its special days, the greater ones alone. */
+  /** Names of the special days, without ordinary names that a special form replaces. */
   names: string[]
   blocks: Block[]
 }
 
 const holds = (list: readonly { date: CivilDay }[], date: CivilDay) => list.some((one) => one.date === date)
 
-/** A year's days, each with everything that is marked on it. */
+/** The days of the year, each with its marks. */
 export function describeYearDays(year: Year): Map<CivilDay, DescribedDay> {
   const known = new Map(year.observances.map((one) => [one.id, one]))
   return new Map(
@@ -59,7 +59,7 @@ export function describeYearDays(year: Year): Map<CivilDay, DescribedDay> {
   )
 }
 
-/** How many days of the year bear each sign. */
+/** How many days of the year carry each mark. */
 export function countMarks(days: Iterable<DescribedDay>) {
   const counts = { ayilyam: 0, closed: 0, partly: 0, closeCall: 0 } as Record<string, number>
   for (const day of days) {
@@ -75,7 +75,7 @@ export function countMarks(days: Iterable<DescribedDay>) {
   return counts
 }
 
-/** Everything a cell shows, as one line for those who hear it. */
+/** A cell's content as one line for screen readers. */
 export function yearDayLabel(t: TFunction, day: DescribedDay, today: CivilDay | undefined) {
   const spoken = day.marks.filter((mark) => ['eclipse', 'differs', 'corrected', 'limited'].includes(mark))
   return [
@@ -92,7 +92,7 @@ export function yearDayLabel(t: TFunction, day: DescribedDay, today: CivilDay | 
     .join(', ')
 }
 
-/** Which way and how far a star, tithi or month begins from the line that decides the day. */
+/** How long before or after the deciding moment a star, tithi or month begins. */
 export function closeCallWords(t: TFunction, call: Year['closeCalls'][number]) {
   const seconds = Math.round(Math.abs(call.secondsAfterLine))
   const minutes = Math.floor(seconds / 60)
@@ -107,7 +107,7 @@ export function closeCallWords(t: TFunction, call: Year['closeCalls'][number]) {
   })
 }
 
-/** A list's sentence: `Makam`, `Makam and Pooram`, or that there is none. */
+/** A list as text: `Makam`, `Makam and Pooram`, or "none". */
 export const starWords = (t: TFunction, ids: readonly number[], nameOf: (id: number) => string) =>
   ids.length === 0 ? t('office.none') : ids.map(nameOf).join(', ')
 
@@ -117,7 +117,7 @@ export const rangeWords = (from: CivilDay, to: CivilDay) =>
 
 export type Issue = { key: string; date: CivilDay; when: string; title: string; text: string }
 
-/** What a person of the office should look at, in the order of the days; what is over is left out. */
+/** Days the office should look at, in date order; days that are over are left out. */
 export function listIssues(
   t: TFunction,
   year: Year,
@@ -157,6 +157,6 @@ export function listIssues(
     .sort((a, b) => a.date.localeCompare(b.date))
 }
 
-/** Keeps a day inside the year on the page. */
+/** Clamps a day to the displayed year. */
 export const keepInYear = (date: CivilDay, { from, to }: Pick<Year, 'from' | 'to'>): CivilDay =>
   date < from ? from : date > to ? to : date

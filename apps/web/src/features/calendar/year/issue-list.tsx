@@ -8,7 +8,7 @@ interface IssueListProps {
   onOpen: (date: string) => void
 }
 
-/** Days that wait for a decision of the office, or that it has decided. */
+/** Days that need a decision by the office, or that it has decided. */
 export function IssueList({ issues, chosen, onOpen }: IssueListProps) {
   const { t } = useTranslation()
   return (

@@ -33,7 +33,7 @@ const optionOf = <Id extends number | string>({ id, name, nameMl }: Named & { id
   hint: nameMl,
 })
 
-/** Corrects one day after the printed calendar: before and after stand there, and why. */
+/** Corrects one day to match the printed calendar; shows the values before and after, and asks for a reason. */
 export function OverrideForm({ day, tithiId, stars, observances, earlier, onDone }: OverrideFormProps) {
   const { t } = useTranslation()
   const before = draftOf(day, tithiId)

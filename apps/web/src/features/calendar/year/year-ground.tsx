@@ -4,7 +4,10 @@ import type { DescribedDay } from './describe-year-day.ts'
 
 type Ground = Partial<Pick<DescribedDay, 'closed' | 'isAyilyam' | 'isCloseCall'>>
 
-/** Closed is struck and hatched, partly closed hatched below, a close call dashed, Ayilyam gold. */
+/**
+ * Background of a day: closed is struck and hatched, partly closed hatched at the bottom, a close call dashed, Ayilyam
+ * gold.
+ */
 export function YearGround({ ground, children }: { ground: Ground; children: ReactNode }) {
   const { closed, isAyilyam, isCloseCall } = ground
   return (

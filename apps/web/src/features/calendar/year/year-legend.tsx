@@ -13,7 +13,7 @@ function Entry({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What each sign means, and on how many days of the year it stands. */
+/** Each mark's meaning and the number of days it occurs on. */
 export function YearLegend({ days }: { days: readonly DescribedDay[] }) {
   const { t } = useTranslation()
   const counts = countMarks(days)

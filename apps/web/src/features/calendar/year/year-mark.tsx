@@ -24,7 +24,7 @@ const drawings: Record<YearMarkName, React.ReactNode> = {
   limited: <path d="M1.200 1.500v7h7.600v-7" stroke="currentColor" strokeWidth="1.400" fill="none" />,
 }
 
-/** The small sign under a day's number. Its name stands in the legend and in the day's label. */
+/** The icon under a day's number. Its name is given in the legend and in the day's label. */
 export function YearMark({ mark, size = 8 }: { mark: YearMarkName; size?: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" width={size} height={size} className="flex-none">

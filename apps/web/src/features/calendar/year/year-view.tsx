@@ -16,7 +16,7 @@ interface YearViewProps {
   onOpen: (date: CivilDay) => void
 }
 
-/** Twelve months: one stop for the Tab key, the arrows move through the whole year. */
+/** Twelve months as one grid: a single Tab stop, arrow keys move through the whole year. */
 export function YearView({ year, today, timeZone, chosen, onOpen }: YearViewProps) {
   const { t } = useTranslation()
   const months = useRef<HTMLDivElement>(null)

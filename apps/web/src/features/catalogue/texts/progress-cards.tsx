@@ -10,7 +10,7 @@ interface ProgressCardsProps {
   choice: TextChoice
 }
 
-/** How far each language is, in words beside the bar. */
+/** Translation progress per language, as a bar and in words. */
 export function ProgressCards({ subjects, languages, choice }: ProgressCardsProps) {
   const { t } = useTranslation()
   const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)

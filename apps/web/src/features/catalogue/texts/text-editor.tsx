@@ -13,7 +13,6 @@ import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { useSaveKey } from '../../../ui/hooks/use-save-key.ts'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
-import { TextBeside } from './text-beside.tsx'
 import { saveTexts, textsChange } from './texts.api.ts'
 import { fieldsOf, isSame, type TextChoice, type Words, wordsIn } from './texts.rules.ts'
 
@@ -22,11 +21,11 @@ interface TextEditorProps {
   language: Translation
   choice: TextChoice
   mayChange: boolean
-  /** What was written here before somebody looked at another text. */
+  /** Unsaved text kept from before another cell was opened. */
   draft: Words | undefined
   onDraft: (words: Words | undefined) => void
   onNext: () => void
-  /** Back to the table, to go on with its keys. */
+  /** Returns the focus to the table's keyboard navigation. */
   onLeave: () => void
 }
 
@@ -42,7 +41,7 @@ const longest: Record<TextField, number> = {
   receiptNote: 300,
 }
 
-/** One text in one language, with English and Malayalam beside it. Give it a key of both, so that another begins anew. */
+/** Edits one text in one language, next to English and Malayalam. Must be keyed by both, so that its state resets. */
 export function TextEditor(props: TextEditorProps) {
   const { subject, language, choice, mayChange, draft, onDraft, onNext, onLeave } = props
   const { t } = useTranslation()
@@ -53,7 +52,7 @@ export function TextEditor(props: TextEditorProps) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const saving = useChange(saveTexts, { ...textsChange, done: words('editor.saved') })
   const { english } = languageNames[language]
-  // The temple's Malayalam name is a setting: it stands on every receipt.
+  // The temple's Malayalam name is a setting, because it is printed on every receipt.
   const isFixed = (field: TextField) => subject.kind === 'temple' && language === 'ml' && field === 'name'
   const fields = fieldsOf(subject, choice).filter((field) => !isFixed(field))
   const isOutdated = subject.texts[language]?.isOutdated ?? false
@@ -130,7 +129,7 @@ export function TextEditor(props: TextEditorProps) {
             }
             return (
               <div key={field} className="grid gap-3">
-                {/* A name stands above already; with one text alone it is what one reads from. */}
+                {/* The heading above shows the name already; it is repeated only if it is the sole text to translate. */}
                 {(field !== 'name' || fields.length === 1) && (
                   <TextBeside label={words('editor.english')} lang="en">
                     {subject.english[field] ?? ''}
@@ -187,5 +186,23 @@ export function TextEditor(props: TextEditorProps) {
         )}
       </footer>
     </form>
+  )
+}
+
+interface TextBesideProps {
+  label: string
+  lang: string
+  children: string
+}
+
+/** The same text in another language, for the translator to read. */
+function TextBeside({ label, lang, children }: TextBesideProps) {
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-medium">{label}</p>
+      <p lang={lang} className="rounded-inner border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
+        {children}
+      </p>
+    </div>
   )
 }

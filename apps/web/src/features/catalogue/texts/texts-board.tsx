@@ -28,7 +28,7 @@ interface TextsBoardProps {
 
 const everything: TextFilters = { q: '', show: 'all', choice: 'all' }
 
-/** Everything the temple says of one kind, language by language, with one text open beside. */
+/** The texts of one kind in all languages, with one text open for editing. */
 export function TextsBoard({ texts, kind, onKind, mayChange, ref }: TextsBoardProps) {
   const { t } = useTranslation()
   const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)

@@ -17,7 +17,7 @@ interface TextsFiltersProps {
   onFilter: (part: Partial<TextFilters>) => void
   kind: TextKind
   onKind: (kind: TextKind) => void
-  /** Where only one language has room. */
+  /** The language shown where only one column fits. */
   single:
     | { languages: readonly Translation[]; chosen: Translation; onChoose: (one: Translation) => void }
     | undefined

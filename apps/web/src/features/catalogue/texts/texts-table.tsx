@@ -3,7 +3,7 @@ import { languageNames } from '@vazhipadu/locales/languages'
 import { CircleDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
-import { type Cell, judgeCell, type TextChoice, wordsIn } from './texts.rules.ts'
+import { type Cell, cellState, type TextChoice, wordsIn } from './texts.rules.ts'
 
 interface TextsTableProps {
   subjects: readonly TextSubject[]
@@ -16,25 +16,25 @@ interface TextsTableProps {
 
 export const cellId = ({ id, language }: Cell) => `text-${id}-${language}`
 
-/** What a text is recognised by: its name, or where only the others are looked at, the first of those. */
+/** A row's label: its name, or the first other text if only the others are shown. */
 const recognise = (words: TextSubject['english'], choice: TextChoice) =>
   choice === 'rest' ? (words.description ?? words.templeAddress ?? words.contents) : words.name
 
-/** English beside every language; one cell is open, and the keys go from it. */
+/** English and all languages as columns. One cell is open; the arrow keys move from it. */
 export function TextsTable({ subjects, languages, choice, selected, hasDraft, onOpen }: TextsTableProps) {
   const { t } = useTranslation()
   const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
   const line = 'border-line border-t'
-  const drawCell = (subject: TextSubject, language: Translation) => {
+  const renderCell = (subject: TextSubject, language: Translation) => {
     const cell = { id: subject.id, language }
-    const { state, lacking, isOutdated } = judgeCell(subject, language, choice)
+    const { state, lacking, isOutdated } = cellState(subject, language, choice)
     const isOfOpen = selected?.id === subject.id
     const isOpen = isOfOpen && selected.language === language
     const isMissing = state === 'missing' && !hasDraft(cell)
     return (
       <td
         key={language}
-        // A height of its own lets the button fill whatever height the row has.
+        // A fixed height is needed for the button's height of 100% to fill the row.
         className={classNames(
           line,
           'h-px border-s p-0',
@@ -119,7 +119,7 @@ export function TextsTable({ subjects, languages, choice, selected, hasDraft, on
               >
                 {recognise(subject.english, choice) ?? subject.english.name}
               </th>
-              {languages.map((language) => drawCell(subject, language))}
+              {languages.map((language) => renderCell(subject, language))}
             </tr>
           ))}
         </tbody>

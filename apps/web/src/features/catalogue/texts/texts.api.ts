@@ -6,7 +6,7 @@ import type { ChangeOptions } from '../../../lib/api/use-change.ts'
 
 export type OfficeTexts = ResponseOf<typeof contract.listTexts>
 
-/** Always asked for again: several people may translate at once. */
+/** Always refetched, because several people may translate at once. */
 export const textsQuery = queryOptions({
   queryKey: ['office-catalogue', 'texts'],
   queryFn: ({ signal }) => call(contract.listTexts, {}, { signal }),
@@ -14,7 +14,7 @@ export const textsQuery = queryOptions({
 
 export const saveTexts = (request: RequestOf<typeof contract.saveTexts>) => call(contract.saveTexts, request)
 
-/** What devotees see of a text is asked for again too. */
+/** Options for changes to texts: the devotees' queries are invalidated too. */
 export const textsChange: ChangeOptions = {
   subjects: ['office-catalogue', 'offerings', 'deities', 'concerns', 'temple', 'settings'],
   refreshOn: 'success',

@@ -1,6 +1,6 @@
 import type { TextSubject } from '@vazhipadu/contract/catalogue-texts'
 import { describe, expect, test } from 'vitest'
-import { countProgress, fieldsOf, filterSubjects, findNext, judgeCell } from './texts.rules.ts'
+import { cellState, countProgress, fieldsOf, filterSubjects, findNext } from './texts.rules.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const subject = (id: string, texts: TextSubject['texts'], english = {}): TextSubject => ({
@@ -24,10 +24,10 @@ const languages = ['ml', 'ta'] as const
 
 describe('a text', () => {
   test('is complete, in part, missing, or made from another English', () => {
-    expect(rows.map((row) => judgeCell(row, 'ta', 'all').state)).toEqual(['complete', 'part', 'missing'])
-    expect(rows.map((row) => judgeCell(row, 'ta', 'name').state)).toEqual(['complete', 'complete', 'missing'])
-    expect(rows.map((row) => judgeCell(row, 'ta', 'rest').state)).toEqual(['complete', 'missing', 'missing'])
-    expect(judgeCell(rows[2] as TextSubject, 'ml', 'all').isOutdated).toBe(true)
+    expect(rows.map((row) => cellState(row, 'ta', 'all').state)).toEqual(['complete', 'part', 'missing'])
+    expect(rows.map((row) => cellState(row, 'ta', 'name').state)).toEqual(['complete', 'complete', 'missing'])
+    expect(rows.map((row) => cellState(row, 'ta', 'rest').state)).toEqual(['complete', 'missing', 'missing'])
+    expect(cellState(rows[2] as TextSubject, 'ml', 'all').isOutdated).toBe(true)
   })
 
   test('that English does not have is asked of nobody', () => {

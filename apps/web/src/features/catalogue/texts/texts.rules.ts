@@ -8,13 +8,13 @@ import {
 export type Words = TextSubject['english']
 export type Cell = { id: string; language: Translation }
 
-/** Which of the texts are looked at, and which rows are shown. */
+/** Which fields are edited, and which rows are shown. */
 export const textChoices = ['all', 'name', 'rest'] as const
 export type TextChoice = (typeof textChoices)[number]
 export const showChoices = ['all', 'missing', 'changed'] as const
 export type ShowChoice = (typeof showChoices)[number]
 
-/** The texts that English has: nobody is asked for others. */
+/** The fields that have English text; others need no translation. */
 export const fieldsOf = (
   { english }: Pick<TextSubject, 'english'>,
   choice: TextChoice = 'all',
@@ -28,7 +28,7 @@ export const wordsIn = (subject: TextSubject, language: Translation): Words =>
 
 export type CellState = { state: 'complete' | 'part' | 'missing'; lacking: TextField[]; isOutdated: boolean }
 
-export function judgeCell(subject: TextSubject, language: Translation, choice: TextChoice): CellState {
+export function cellState(subject: TextSubject, language: Translation, choice: TextChoice): CellState {
   const fields = fieldsOf(subject, choice)
   const words = wordsIn(subject, language)
   const lacking = fields.filter((field) => !words[field])
@@ -39,18 +39,18 @@ export function judgeCell(subject: TextSubject, language: Translation, choice: T
 
 export function countProgress(subjects: readonly TextSubject[], language: Translation, choice: TextChoice) {
   const asked = subjects.filter((subject) => fieldsOf(subject, choice).length > 0)
-  const states = asked.map((subject) => judgeCell(subject, language, choice).state)
+  const states = asked.map((subject) => cellState(subject, language, choice).state)
   const count = (state: CellState['state']) => states.filter((each) => each === state).length
   return { total: asked.length, complete: count('complete'), part: count('part'), missing: count('missing') }
 }
 
-/** Somebody has to look at it: something is missing, or the English says something else now. */
+/** A translation is missing, or its English text has changed since. */
 const needsWork = (subject: TextSubject, language: Translation, choice: TextChoice) => {
-  const { state, isOutdated } = judgeCell(subject, language, choice)
+  const { state, isOutdated } = cellState(subject, language, choice)
   return state !== 'complete' || isOutdated
 }
 
-/** The next to be filled after `from`: further down in its language, from the top again, then the languages after it. */
+/** The next cell to translate after `from`: down its language, then from the top, then the following languages. */
 export function findNext(
   subjects: readonly TextSubject[],
   languages: readonly Translation[],
@@ -69,14 +69,14 @@ export function findNext(
   return undefined
 }
 
-/** Letters as they are compared: composed, without joiners, small. */
+/** Normalises text for search: composed, without joiners, lower case. */
 const plain = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(/[\u200c\u200d]/g, '')
     .toLowerCase()
 
-/** The rows in which any text of any language has the words, and that have something to do where that is asked for. */
+/** Rows with the search words in any language, optionally only rows that need work. */
 export function filterSubjects(
   subjects: readonly TextSubject[],
   languages: readonly Translation[],
@@ -86,13 +86,13 @@ export function filterSubjects(
   return subjects.filter((subject) => {
     if (fieldsOf(subject, choice).length === 0) return false
     const told = [subject.english, ...languages.map((language) => wordsIn(subject, language))]
-    const judged = languages.map((language) => judgeCell(subject, language, choice))
+    const judged = languages.map((language) => cellState(subject, language, choice))
     if (show === 'missing' && judged.every(({ state }) => state === 'complete')) return false
     if (show === 'changed' && !judged.some(({ isOutdated }) => isOutdated)) return false
     return told.some((words) => Object.values(words).some((text) => plain(text ?? '').includes(sought)))
   })
 }
 
-/** The same words, blank or left out. */
+/** Equality that treats blank and missing fields alike. */
 export const isSame = (one: Words, other: Words) =>
   textFields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())

@@ -8,15 +8,15 @@ import { cellId } from './texts-table.tsx'
 
 interface Shown {
   kind: TextKind
-  /** The rows as they are shown, and the languages beside them. */
+  /** The rows shown, and the language columns. */
   subjects: readonly TextSubject[]
   languages: readonly Translation[]
   choice: TextChoice
 }
 
-/** Which text is open, how one comes to another, and what was written and not yet saved. */
+/** Which cell is open, how to move to another, and the unsaved drafts. */
 export function useTextChoice({ kind, subjects, languages, choice }: Shown) {
-  const [asked, setAsked] = useState<Cell>()
+  const [asked, setRequested] = useState<Cell>()
   const [drafts, setDrafts] = useState<Readonly<Record<string, Words>>>({})
   useUnsaved(Object.keys(drafts).length > 0)
   const first = subjects[0] && languages[0] ? { id: subjects[0].id, language: languages[0] } : undefined
@@ -26,19 +26,19 @@ export function useTextChoice({ kind, subjects, languages, choice }: Shown) {
   const subject = subjects.find(({ id }) => id === cell?.id)
   const keyOf = ({ id, language }: Cell) => `${kind} ${id} ${language}`
 
-  /** Into the first field that is empty. */
+  /** Opens a cell and focuses its first empty field. */
   const write = (to: Cell) => {
-    setAsked(to)
+    setRequested(to)
     const wanted = subjects.find(({ id }) => id === to.id)
     if (!wanted) return
     const fields = fieldsOf(wanted, choice)
     const empty = fields.find((field) => !wordsIn(wanted, to.language)[field]) ?? fields[0]
-    // The old editor has the focus until the new one stands.
+    // Blur the old editor: otherwise it keeps the focus until the new one renders.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     if (empty) focusSoon(fieldId(empty))
   }
   const look = (to: Cell) => {
-    setAsked(to)
+    setRequested(to)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     focusSoon(cellId(to))
   }
@@ -54,7 +54,7 @@ export function useTextChoice({ kind, subjects, languages, choice }: Shown) {
     write,
     look,
     step,
-    // Nobody has chosen yet: the one that stands open is the next.
+    // Before any choice the first cell that needs work is open, so the search must return that cell.
     next: () => findNext(subjects, languages, choice, asked && cell),
     draftOf: (of: Cell) => drafts[keyOf(of)],
     keepDraft: (of: Cell, words: Words | undefined) =>

@@ -1,21 +1,21 @@
 import type { TextField, TextKind, TextSubject, Translation } from '@vazhipadu/contract/catalogue-texts'
-import { fieldsOf, judgeCell, wordsIn } from './texts.rules.ts'
+import { cellState, fieldsOf, wordsIn } from './texts.rules.ts'
 
 type SheetWords = {
   of: (kind: TextKind) => string
   field: (field: TextField) => string
-  /** What there is to do about a text, or nothing. */
+  /** What must be done for a text, if anything. */
   state: (state: 'missing' | 'changed') => string
   head: { of: string; text: string; english: string; malayalam: string; language: string; state: string }
 }
 
-/** Tells a spreadsheet that these are not the letters of 1990. */
+/** UTF-8 byte order mark, so that Excel does not assume Windows-1252. */
 const BOM = '\ufeff'
 
-/** Quoted, and never taken for a formula. */
+/** Quotes a cell, with a leading apostrophe where a spreadsheet would run it as a formula. */
 const quote = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** Everything the temple says, text by text, for whoever translates it into one language. */
+/** All texts of the temple as a CSV file for a translator of one language. */
 export function writeSheet(
   subjects: readonly TextSubject[],
   language: Translation,
@@ -24,7 +24,7 @@ export function writeSheet(
   const { of, text, english, malayalam, language: own, state } = words.head
   const beside = language === 'ml' ? [] : [malayalam]
   const rows = subjects.flatMap((subject) => {
-    const { lacking, isOutdated } = judgeCell(subject, language, 'all')
+    const { lacking, isOutdated } = cellState(subject, language, 'all')
     const told = wordsIn(subject, language)
     const inMalayalam = wordsIn(subject, 'ml')
     return fieldsOf(subject).map((field) => [

@@ -11,7 +11,7 @@ const loadSchema = async () => (await import('./code-schema.ts')).codeForm
 export type CodeFormHandle = { reset: () => void }
 
 type CodeFormProps = {
-  /** Answers why a code was refused: that stands beneath the boxes until the next digit. */
+  /** Resolves to the refusal message, which is shown below the boxes until the next digit is typed. */
   onSubmit: (code: string) => Promise<string | undefined>
   /** A code is being checked, or the step is about to change: further submits are ignored. */
   busy: boolean
@@ -48,7 +48,7 @@ export function CodeForm({ onSubmit, busy, submitText, ref }: CodeFormProps) {
               autoFocus
               value={field.value}
               label={t('identity.code.label')}
-              // The input already drops other characters; what is pasted or filled in by a phone is held to it too.
+              // The input drops non-digits itself; this also covers pasted and autofilled text.
               onChange={(code) => field.onChange(code.replace(/\D/g, ''))}
             />
           )}

@@ -1,7 +1,7 @@
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import type { Notice } from './use-passing-notice.ts'
 
-/** The place of the red or green alert. Its time is kept by the notice, not by the banner. */
+/** Shows the success or error alert. The notice, not the banner, controls how long it is shown. */
 export function NoticeLine({ notice }: { notice: Notice | null }) {
   if (!notice) return null
   return (

@@ -1,15 +1,15 @@
 const key = 'code-sent'
 
 /**
- * When the code of a step went out, for the tab's life: a page that is loaded again has sent nothing, and counts what is
- * left. A step that is seen for the first time has just been sent its code.
+ * When the code of a step was sent, stored for the tab: after a reload no code was sent, and the countdown continues. A
+ * step seen for the first time has just been sent its code.
  */
 export function recallSent(about: string): number {
   try {
     const [known, at] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?]
     if (known === about && typeof at === 'number') return at
   } catch {
-    // Another version wrote it, or nothing may be stored here.
+    // Written by another version, or storage is blocked.
   }
   return noteSent(about)
 }
@@ -19,7 +19,7 @@ export function noteSent(about: string): number {
   try {
     sessionStorage.setItem(key, JSON.stringify([about, now]))
   } catch {
-    // It counts from the beginning again after a refresh, and no harm is done.
+    // Storage is blocked: the countdown merely restarts after a reload.
   }
   return now
 }

@@ -5,24 +5,24 @@ import { Button } from '../../../ui/button.tsx'
 import { noteSent, recallSent } from './remember-sent.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The server refuses a second code within the same 30 s. */
+/** The server refuses a second code within 30 s. */
 const resendSeconds = 30
 
 type Answer = { status: string; message: string }
 
 type ResendButtonProps<A extends Answer> = {
   resend: () => Promise<A>
-  /** Which code this is, where its page can be loaded again: only what is left of the time is counted then. */
+  /** Identifies the code if its page can be reloaded, so that the countdown continues after a reload. */
   about?: string
-  /** No code has gone out yet, so that there is nothing to wait for. */
+  /** No code was sent yet, so the button is enabled at once. */
   nothingSent?: boolean
-  /** What to say when the code is on its way again. */
+  /** Message after the code was sent again. */
   successText: string
   onResent: (text: string, answer: A) => void
   onFailed: (text: string) => void
 }
 
-/** Begins counting at once: it appears when a code has been sent. */
+/** Resends a code after a countdown, which starts when the button is mounted: a code has just been sent. */
 export function ResendButton<A extends Answer>(props: ResendButtonProps<A>) {
   const { t } = useTranslation()
   const { left, running, start } = useCountdown(resendSeconds)
@@ -59,7 +59,7 @@ export function ResendButton<A extends Answer>(props: ResendButtonProps<A>) {
       look="plain"
       disabled={running}
       loading={sending}
-      // The countdown is there to be read.
+      // Full contrast while disabled, because the countdown must be readable.
       className="disabled:text-soft disabled:opacity-100"
       onClick={() => void press()}
     >

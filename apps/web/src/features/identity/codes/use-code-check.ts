@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
 
-/** How long a success is shown before the next step begins. */
+/** Milliseconds a success is shown before the next step. */
 const stepDelayMs = 500
 
 type CodeCheck<A> = {
@@ -10,15 +10,15 @@ type CodeCheck<A> = {
   successText: string
   onAnswer?: (answer: A) => void
   show: (type: 'success' | 'danger', text: string) => void
-  /** Called at once; the form is emptied here. */
+  /** Called immediately on success; the caller empties the form. */
   onSuccess: () => void
-  /** Called 500 ms later. */
+  /** Called after `stepDelayMs`. */
   onNext: () => void
 }
 
 /**
- * Checks one code at a time: while one is checked, and until the next step stands, further ones are ignored. A refusal is
- * shown for its three seconds, and answered for whoever keeps it beside the boxes.
+ * Checks one code at a time; submits are ignored while a check runs and until the next step is shown. A refusal is
+ * shown as a notice for 3 s, and returned for callers that show it beside the boxes.
  */
 export function useCodeCheck<A extends { status: string; message: string }>(check: CodeCheck<A>) {
   const { t } = useTranslation()

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Counts seconds down to nothing; at the end it stands at `from` again, stopped. */
+/** Counts seconds down to 0, then resets to `from` and stops. */
 export function useCountdown(from: number) {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   const [left, setLeft] = useState(from)
 
   useEffect(() => {
     if (endsAt === null) return
-    // Reckoned from the clock: a phone asleep in a pocket stops timers, not time.
+    // Compute from the clock: timers pause while a phone sleeps.
     const timer = setInterval(() => {
       const seconds = Math.ceil((endsAt - Date.now()) / 1000)
       if (seconds > 0) return setLeft(seconds)
@@ -17,12 +17,12 @@ export function useCountdown(from: number) {
     return () => clearInterval(timer)
   }, [endsAt, from])
 
-  /** From a moment, which may lie behind: only what is left of it is counted. */
+  /** Starts from a moment that may be in the past. */
   const start = useCallback(
     (since: number) => {
       const ends = since + from * 1000
       const seconds = Math.ceil((ends - Date.now()) / 1000)
-      // A clock that was turned back makes nobody wait longer than the whole time.
+      // After the clock was set back, more than the full time would be left: do not count at all then.
       if (seconds <= 0 || seconds > from) return
       setLeft(seconds)
       setEndsAt(ends)

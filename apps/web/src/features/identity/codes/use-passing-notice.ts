@@ -4,7 +4,7 @@ export type Notice = { type: 'success' | 'danger'; text: string }
 
 const noticeMs = 3000
 
-/** One notice at a time, gone after 3 seconds; a new one takes the place of the old. */
+/** One notice at a time, shown for 3 s; a new notice replaces the old one. */
 export function usePassingNotice(first: Notice | null = null) {
   const [notice, setNotice] = useState<Notice | null>(first)
 

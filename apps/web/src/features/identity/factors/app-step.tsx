@@ -13,11 +13,11 @@ interface AppStepProps {
   onAdded: (name: string) => void
 }
 
-/** The picture for the app, and the first code that it shows. */
+/** The QR code for an authenticator app, and a field for its first code. */
 export function AppStep({ name, onAdded }: AppStepProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  // Asked for each time the step is opened, and never kept: it is the secret itself.
+  // Fetched each time and never cached: it is the secret itself.
   const begun = useQuery({
     queryKey: ['app-secret'],
     queryFn: beginApp,

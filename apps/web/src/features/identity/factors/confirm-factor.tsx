@@ -2,24 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FactorStanding } from '@vazhipadu/contract/factors'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
+import { FormItem } from '../../../ui/fields/form-item.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
 import { giveAppCode, givePasskey, giveRecoveryCode, openOffice } from './factors.api.ts'
-import { RecoveryForm } from './recovery-form.tsx'
 
 type Way = 'passkey' | 'app' | 'recovery'
 
 interface ConfirmFactorProps {
   standing: FactorStanding
-  /** A recovery code opens the door, but is not enough for something dangerous. */
+  /** Whether recovery codes are accepted: they are for signing in, not for confirming dangerous actions. */
   mayRecover: boolean
   onGiven: (way: Way) => void
 }
 
-/** The key is shown: by finger, by the code of an app, or at the door with one of the ten codes. */
+/** Confirms the second factor with a passkey, an app code or, at sign-in, a recovery code. */
 export function ConfirmFactor({ standing, mayRecover, onGiven }: ConfirmFactorProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -90,5 +94,32 @@ export function ConfirmFactor({ standing, mayRecover, onGiven }: ConfirmFactorPr
         </div>
       )}
     </div>
+  )
+}
+
+type Values = { code: string }
+const recoveryForm = z.object({ code: z.string().trim().min(1).max(60) })
+
+/** Asks for one of the ten recovery codes. */
+function RecoveryForm({ busy, onSubmit }: { busy: boolean; onSubmit: (code: string) => void }) {
+  const { t } = useTranslation()
+  const { register, handleSubmit, formState } = useForm<Values, unknown, Values>({
+    defaultValues: { code: '' },
+    resolver: schemaResolver(recoveryForm),
+  })
+  const submit = handleSubmit(({ code }) => onSubmit(code))
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-5" noValidate>
+      <FormItem
+        label={t('office-factors.confirm.recoveryLabel')}
+        hint={t('office-factors.confirm.recoveryHint')}
+        error={formState.errors.code?.message}
+      >
+        <TextInput autoFocus autoComplete="off" spellCheck={false} dir="ltr" {...register('code')} />
+      </FormItem>
+      <Button type="submit" look="main" size="lg" wide loading={busy}>
+        {t('office-factors.confirm.submit')}
+      </Button>
+    </form>
   )
 }

@@ -16,10 +16,10 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import { factorsQuery, makeRecoveryCodes, removeFactor } from './factors.api.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Fewer than this, and it is time for ten new ones. */
+/** Below this number, ten new codes are recommended. */
 const FEW_CODES = 4
 
-/** The keys of one's own, and how many recovery codes are left. */
+/** The user's second factors, and the number of recovery codes left. */
 export function FactorList() {
   const { t } = useTranslation()
   const { data: standing, error, refetch } = useQuery(factorsQuery)

@@ -5,7 +5,7 @@ import { refresh } from '../../../lib/api/query-subjects.ts'
 import { storeAccessToken } from '../../../lib/session/access-token.ts'
 import { rolesIn } from '../../../lib/session/role-claim.ts'
 import { changeUser } from '../../../lib/session/session-store.ts'
-import { createKey, showKey } from './ask-browser.ts'
+import { createKey, showKey } from './prompt-authenticator.ts'
 
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
@@ -15,7 +15,7 @@ export const factorsQuery = queryOptions({
 export const sendMailCode = () => call(contract.sendFactorCode, {})
 export const verifyMailCode = (otpCode: string) => call(contract.verifyFactorCode, { body: { otpCode } })
 
-/** A passkey made by the browser, where its owner wants it. */
+/** Registers a passkey created by the browser. */
 export async function addPasskey(place: contract.KeyPlace, name: string) {
   const { options } = await call(contract.beginPasskey, { body: { place } })
   const response = await createKey(options)
@@ -26,7 +26,7 @@ export const beginApp = () => call(contract.beginApp, {})
 export const addApp = (name: string, otpCode: string) => call(contract.addApp, { body: { name, otpCode } })
 
 export async function givePasskey() {
-  const { options } = await call(contract.askPasskey, {})
+  const { options } = await call(contract.getPasskeyOptions, {})
   return call(contract.givePasskey, { body: { response: await showKey(options) } })
 }
 
@@ -36,7 +36,7 @@ export const makeRecoveryCodes = () => call(contract.makeRecoveryCodes, {})
 export const removeFactor = ({ kind, id }: contract.Factor) =>
   call(contract.removeFactor, { params: { kind, id } })
 
-/** The office is open on this device: its token is kept, and what showed the closed door is asked for again. */
+/** Stores the token of the office session and refetches the queries that showed the office as locked. */
 export async function openOffice(client: QueryClient, accessToken: string): Promise<void> {
   storeAccessToken(accessToken)
   changeUser({ authority: rolesIn(accessToken) })

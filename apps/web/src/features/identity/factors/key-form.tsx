@@ -29,12 +29,12 @@ const icons = {
 const kinds = Object.keys(icons) as Kind[]
 
 interface KeyFormProps {
-  /** What the field begins with: whose key it is. */
+  /** Default name: the owner's name. */
   owner: string
   onAdded: (name: string) => void
 }
 
-/** Which key, and what it is called. On a machine that several people use, the first is not for them. */
+/** Type and name of the new key. Passkeys stored on the machine do not suit shared machines. */
 export function KeyForm({ owner, onAdded }: KeyFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

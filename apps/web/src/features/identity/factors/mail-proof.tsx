@@ -11,7 +11,7 @@ import { ResendButton } from '../codes/resend-button.tsx'
 import { usePassingNotice } from '../codes/use-passing-notice.ts'
 import { sendMailCode, verifyMailCode } from './factors.api.ts'
 
-/** Before the first key: a code from the mail, so that a stolen password alone cannot add one. */
+/** A code by e-mail is required before the first key, so that a stolen password alone cannot add one. */
 export function MailProof({ email }: { email: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()

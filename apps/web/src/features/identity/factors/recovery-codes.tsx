@@ -8,13 +8,13 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** What the codes are for, at the head of the paper and the file. */
+  /** Heading of the printout and the file. */
   heading: string
   done: ReactNode
   onDone: () => void
 }
 
-/** Ten codes, shown this once. The way on opens when they have been put away. */
+/** Ten recovery codes, shown once. The next step is enabled after they were saved or printed. */
 export function RecoveryCodes({ codes, heading, done, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation()
   const [kept, setKept] = useState(false)

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import { factorsQuery } from './factors.api.ts'
 
-/** Over whatever page asked for something dangerous. What was asked for goes on when the key was shown. */
+/** Opens over any page whose request needs a fresh second factor; the request continues after confirmation. */
 export function StepUpDialog() {
   const { t } = useTranslation()
   const { data: standing, error, refetch } = useQuery(factorsQuery)

@@ -17,12 +17,12 @@ import { confirmPairing, offerPairing, pairedDevicesQuery } from './pairing.api.
 const LOOK_EVERY_MS = 2_000
 
 interface PairDialogProps {
-  /** Somebody who holds the sheet and nothing else. */
+  /** A priest who has only the day sheet capability. */
   account: { id: string; name: string }
   onClose: () => void
 }
 
-/** The manager's screen: a code for two minutes, and the name that makes the phone the right one. */
+/** Shows the manager a pairing code valid for two minutes, and the name to check on the phone. */
 export function PairDialog({ account, onClose }: PairDialogProps) {
   const { t } = useTranslation()
   const offering = useMutation({ mutationFn: () => offerPairing(account.id) })

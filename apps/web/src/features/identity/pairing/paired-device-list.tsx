@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { endPairing, pairedDevicesQuery } from './pairing.api.ts'
 
-/** The paired phones, of one person or of all; each ended with one press. */
+/** Paired phones of one person or of all; each can be revoked. */
 export function PairedDeviceList({ accountId }: { accountId?: string }) {
   const { t } = useTranslation()
   const { data: devices, error, refetch } = useQuery(pairedDevicesQuery)

@@ -3,7 +3,7 @@ import * as contract from '@vazhipadu/contract/pairing'
 import { call } from '../../../lib/api/call.ts'
 import { startSession } from '../../../lib/session/session-store.ts'
 
-/** Asked again and again while a phone is on its way. */
+/** Polled while a phone is being paired. */
 export const pairedDevicesQuery = queryOptions({
   queryKey: ['paired-devices'],
   queryFn: async ({ signal }) => (await call(contract.listPairedDevices, {}, { signal })).devices,
@@ -17,7 +17,7 @@ export const endPairing = (id: string) => call(contract.endPairing, { params: { 
 
 export const claimPairing = (code: string) => call(contract.claimPairing, { body: { code } })
 
-/** True once the office has said yes: this phone is signed in then. */
+/** True once the office has approved: this phone is signed in then. */
 export async function collectPairing(claim: string): Promise<boolean> {
   const { state, accessToken, user } = await call(contract.collectPairing, { body: { claim } })
   if (state === 'waiting' || accessToken === undefined || user === undefined) return false

@@ -17,14 +17,14 @@ type SignedIn = { accessToken: string; user: User }
 
 type SignInCodeStepProps = {
   values: SignInValues
-  /** Why a code is asked for, in the server's words: the same whether there is an account or not. */
+  /** The server's message; it is the same whether or not the account exists. */
   message: string
   onSignedIn: (answer: SignedIn) => void
-  /** To the password again; with a reason where that was not right. */
+  /** Returns to the password form; with a message if the password was wrong. */
   onBack: (why?: string) => void
 }
 
-/** Where many wrong passwords were tried: the code from the e-mail, beside the password that was typed. */
+/** Asks for an e-mail code beside the password, after many failed attempts on the account. */
 export function SignInCodeStep({ values, message, onSignedIn, onBack }: SignInCodeStepProps) {
   const { t } = useTranslation()
   const { notice, show } = usePassingNotice()
@@ -57,7 +57,7 @@ export function SignInCodeStep({ values, message, onSignedIn, onBack }: SignInCo
     }
   }
 
-  /** Signing in again is what sends the next code, and is let through where none is asked for any more. */
+  /** Signing in again sends the next code; it succeeds directly if no code is required any more. */
   const resend = async () => {
     try {
       const answer = await signIn(values)

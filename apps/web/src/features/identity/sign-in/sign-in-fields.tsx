@@ -13,7 +13,7 @@ type SignInFieldsProps = {
   errors?: { identifier?: string | undefined; password?: string | undefined }
 }
 
-/** Of the form, and of its outline that stands in the page before the app is there. */
+/** The form's fields, shared with the static outline that is shown before the app has loaded. */
 export function SignInFields({ forgotPasswordPath, identifier, password, errors }: SignInFieldsProps) {
   const { t } = useTranslation()
   return (

@@ -56,7 +56,7 @@ describe('signing in', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     await press()
     await screen.findByText('The e-mail, mobile or password is not right.')
-    // Large text may have moved it out of sight.
+    // Large text may have moved the error out of view.
     await waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'nearest' }))
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('the lamp is lit')
   })

@@ -14,7 +14,7 @@ import { FormFailure } from '../form-failure.tsx'
 import { loadSignInSchema, type SignInValues, signIn, typedIdentifier } from './sign-in.api.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
-// Only whoever is asked for a code needs it; everybody else's first paint does without.
+// Loaded lazily: few users are asked for a code, and the first paint should not wait for it.
 const SignInCodeStep = lazy(async () => {
   const words = loadWords('identity')
   const { SignInCodeStep: Step } = await import('./sign-in-code-step.tsx')
@@ -27,7 +27,7 @@ type SignInFormProps = { forgotPasswordPath: string; onSignedIn: (user: User) =>
 export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string>()
-  /** What was typed, and what the server said, where a code is asked for beside it. */
+  /** The typed values and the server's message, while a code is required. */
   const [waiting, setWaiting] = useState<{ values: SignInValues; message: string }>()
   const { register, handleSubmit, setError, formState, forget } = useKeptForm<SignInValues, SignInValues>(
     typedIdentifier,
@@ -75,7 +75,7 @@ export function SignInForm({ forgotPasswordPath, onSignedIn }: SignInFormProps) 
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      // Comes while somebody types; where it does not, sending asks for it again.
+      // Preload the schema while the user types; submitting loads it again if this fails.
       onInput={() => void loadSignInSchema().catch(() => undefined)}
       className="grid grid-cols-1 gap-5"
       noValidate

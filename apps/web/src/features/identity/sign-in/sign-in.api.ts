@@ -5,10 +5,10 @@ import { say } from '../../../lib/i18n/i18n.ts'
 
 export type SignInValues = { identifier: string; password: string }
 
-/** Typed once, it stands in the form for a forgotten password too. */
+/** Draft key: the identifier is shared with the forgotten-password form. */
 export const typedIdentifier = { name: 'identifier', fields: ['identifier'] } as const
 
-/** The form stands before any schema of the contract is there. */
+/** Lazy, so that the form renders before the contract's schemas are loaded. */
 export const loadSignInSchema = async () => (await import('@vazhipadu/contract/schemas/identity')).signIn.body
 
 export const signIn = (body: SignInValues) => outcomeOf(call(endpoint, { body }), say('sign-in.unable'))

@@ -11,7 +11,7 @@ interface AnnounceClockProps {
   today: string
 }
 
-/** A day and an hour of the temple's clock. */
+/** Date and time in the temple's time zone. */
 export function AnnounceClock({ control, name, today }: AnnounceClockProps) {
   const { t } = useTranslation()
   const label = t(`office-releases.when.${name}`)

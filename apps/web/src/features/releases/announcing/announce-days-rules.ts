@@ -1,17 +1,17 @@
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
 import type { MonthDay } from '../office-releases.ts'
 
-/** What the booking calendar says of one day, for each chosen offering. */
+/** Looks up a day in the booking calendar of one offering. */
 export type DayOf = (offeringId: number, date: CivilDay) => MonthDay | undefined
 
 const mayBook = ({ reason }: Pick<MonthDay, 'reason'>) => reason === 'open' || reason === 'few_left'
 
-/** What takes as many as come is not given out by lot. */
+/** Days with unlimited places cannot be given out by a release. */
 export const isEndless = (day: MonthDay | undefined) =>
   day !== undefined && mayBook(day) && day.limit === null
 
-/** `unknown` while a month is on its way; the first offering that stands against it says why. */
-export function judgeDay(offeringIds: readonly number[], date: CivilDay, dayOf: DayOf) {
+/** `unknown` while a month is loading; `closed` gives the first offering that rules the day out, and why. */
+export function checkDay(offeringIds: readonly number[], date: CivilDay, dayOf: DayOf) {
   if (offeringIds.length === 0) return { state: 'unknown' as const }
   for (const offeringId of offeringIds) {
     const day = dayOf(offeringId, date)
@@ -33,7 +33,7 @@ export const addDates = (dates: readonly CivilDay[], more: readonly CivilDay[]) 
 
 type Priced = { id: number; pool_id: number; pricePaise: number | null }
 
-/** Places free on all chosen days, and their price together; undefined where it cannot be said: shared or endless places. */
+/** Free places and their value over all chosen days; undefined if places are shared or unlimited. */
 export function sumDays(offerings: readonly Priced[], dates: readonly CivilDay[], dayOf: DayOf) {
   const pools = new Set(offerings.map(({ pool_id }) => pool_id))
   if (pools.size < offerings.length || dates.length === 0 || offerings.length === 0) return undefined
@@ -50,7 +50,7 @@ export function sumDays(offerings: readonly Priced[], dates: readonly CivilDay[]
   return { places, worthPaise }
 }
 
-/** Of one offering: how many places its chosen days have together. */
+/** Free places of one offering over its chosen days. */
 export function sumOffering(
   offeringId: number,
   dates: readonly CivilDay[],

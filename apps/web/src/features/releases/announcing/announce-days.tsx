@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { addDates, isEndless, judgeDay, toggleDate } from './announce-days-rules.ts'
+import { addDates, checkDay, isEndless, toggleDate } from './announce-days-rules.ts'
 import { AnnounceLeaves } from './announce-leaves.tsx'
 import { AnnounceMonth } from './announce-month.tsx'
 import type { OfferingChoice } from './announce-offerings.tsx'
@@ -28,7 +28,7 @@ interface AnnounceDaysProps {
   error: string | undefined
 }
 
-/** The days that are given out, from the calendar of what is chosen. */
+/** Chooses the days of a release in the calendar of the chosen offerings. */
 export function AnnounceDays(props: AnnounceDaysProps) {
   const { chosen, dates, today, month, onMonth, held, onChange, error } = props
   const { t } = useTranslation()
@@ -37,7 +37,7 @@ export function AnnounceDays(props: AnnounceDaysProps) {
   const [added, setAdded] = useState<number>()
   const ids = chosen.map(({ id }) => id)
   const first = monthOf(today)
-  const openOf = (date: CivilDay) => judgeDay(ids, date, held.dayOf).state === 'open'
+  const openOf = (date: CivilDay) => checkDay(ids, date, held.dayOf).state === 'open'
   const wholeMonth = weeksOf(month)
     .flat()
     .filter((date) => monthOf(date) === month && openOf(date))

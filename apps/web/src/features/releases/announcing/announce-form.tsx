@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { monthOf } from '../../../lib/dates/civil-day.ts'
@@ -9,14 +9,13 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
-import { tellCount } from '../watching/watch-rules.ts'
+import { formatCount } from '../watching/watch-rules.ts'
 import { AnnounceDays } from './announce-days.tsx'
 import { sumDays, sumOffering } from './announce-days-rules.ts'
 import { AnnounceKind } from './announce-kind.tsx'
 import { AnnounceLimits } from './announce-limits.tsx'
 import { AnnounceOfferings, type OfferingChoice } from './announce-offerings.tsx'
 import { AnnouncePreview } from './announce-preview.tsx'
-import { AnnounceStep } from './announce-step.tsx'
 import { AnnounceTimes } from './announce-times.tsx'
 import { useAnnounceForm } from './use-announce-form.ts'
 import { useHeldDays } from './use-held-days.ts'
@@ -26,12 +25,12 @@ interface AnnounceFormProps {
   today: string
   temple: string
   timeZone: string
-  /** Whether draws wait for a public number; undefined: not known here. */
+  /** Whether draws use a public random beacon; undefined: not known here. */
   hasBeacon: boolean | undefined
   onAnnounced: (id: string) => void
 }
 
-/** Five parts on one page, with what devotees will read beside them. */
+/** The announcement form: five steps on one page, with a preview of the devotees' text. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { offerings, today, temple, timeZone, hasBeacon, onAnnounced } = props
   const { t } = useTranslation()
@@ -57,7 +56,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         if (event.ctrlKey || event.metaKey) submit()
-        // Enter in a field of so long a form is a slip: nothing is announced by it.
+        // In a form this long, Enter in a field is usually a mistake and must not submit it.
         if (event.target instanceof HTMLInputElement) event.preventDefault()
       }}
       className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px] xl:grid-cols-[minmax(0,1fr)_372px]"
@@ -98,7 +97,7 @@ export function AnnounceForm(props: AnnounceFormProps) {
             />
             {sum && (
               <p className="rounded-inner bg-sunken px-3.5 py-2.5">
-                <b className="title num text-xl">{tellCount(sum.places)}</b>{' '}
+                <b className="title num text-xl">{formatCount(sum.places)}</b>{' '}
                 {word('sum', { count: sum.places, worth: formatRupees(sum.worthPaise) })}
               </p>
             )}
@@ -143,5 +142,35 @@ export function AnnounceForm(props: AnnounceFormProps) {
         <AnnouncePreview draft={draft} temple={temple} timeZone={timeZone} />
       </aside>
     </form>
+  )
+}
+
+interface AnnounceStepProps {
+  number: number
+  title: string
+  children: ReactNode
+}
+
+/** One numbered step of the form. */
+function AnnounceStep({ number, title, children }: AnnounceStepProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-4 gap-y-3 border-line border-t px-4.5 py-5 first:border-t-0 md:grid-cols-[28px_minmax(0,1fr)] md:px-5.5"
+    >
+      <span
+        aria-hidden="true"
+        className="num grid size-7 place-items-center rounded-full border border-line-strong font-semibold text-sm max-md:hidden"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 gap-3.5">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../../lib/format/format-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { type DayOf, isAyilyam, judgeDay } from './announce-days-rules.ts'
+import { checkDay, type DayOf, isAyilyam } from './announce-days-rules.ts'
 import type { OfferingChoice } from './announce-offerings.tsx'
 
 interface AnnounceLeavesProps {
@@ -13,7 +13,7 @@ interface AnnounceLeavesProps {
   onRemove: (date: CivilDay) => void
 }
 
-/** The chosen days as leaves torn from a calendar; a press takes one out. */
+/** The chosen days as calendar leaves; pressing a leaf removes its day. */
 export function AnnounceLeaves({ chosen, dates, dayOf, onRemove }: AnnounceLeavesProps) {
   const { t } = useTranslation()
   if (dates.length === 0) return null
@@ -26,7 +26,7 @@ export function AnnounceLeaves({ chosen, dates, dayOf, onRemove }: AnnounceLeave
     >
       {dates.map((date) => {
         const day = dayOf(ids[0] ?? 0, date)
-        const isWrong = judgeDay(ids, date, dayOf).state === 'closed'
+        const isWrong = checkDay(ids, date, dayOf).state === 'closed'
         return (
           <li key={date}>
             <button

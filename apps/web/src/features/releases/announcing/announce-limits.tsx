@@ -12,7 +12,7 @@ interface AnnounceLimitsProps {
   chosen: readonly OfferingChoice[]
 }
 
-/** What holds for everybody: two numbers to choose, the rest is as the offerings and the house have it. */
+/** Limits per devotee: two can be chosen, the others come from the offerings and the settings. */
 export function AnnounceLimits({ control, kind, chosen }: AnnounceLimitsProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.limits.${key}`, values)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type CivilDay, dayNumber, monthOf, weeksOf } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../../lib/format/format-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { type DayOf, isAyilyam, judgeDay } from './announce-days-rules.ts'
+import { checkDay, type DayOf, isAyilyam } from './announce-days-rules.ts'
 import type { OfferingChoice } from './announce-offerings.tsx'
 
 interface AnnounceMonthProps {
@@ -13,13 +13,13 @@ interface AnnounceMonthProps {
   onToggle: (date: CivilDay) => void
 }
 
-/** A small month of buttons: the days on which everything that is chosen can be booked. */
+/** A month of buttons; enabled on days when all chosen offerings can be booked. */
 export function AnnounceMonth({ month, chosen, dates, dayOf, onToggle }: AnnounceMonthProps) {
   const { t } = useTranslation()
   const ids = chosen.map(({ id }) => id)
   const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))
   const tell = (date: CivilDay) => {
-    const judged = judgeDay(ids, date, dayOf)
+    const judged = checkDay(ids, date, dayOf)
     const special = isAyilyam(dayOf(ids[0] ?? 0, date)) ? t('office-releases.days.ayilyam') : ''
     const why =
       judged.state === 'closed'
@@ -38,7 +38,7 @@ export function AnnounceMonth({ month, chosen, dates, dayOf, onToggle }: Announc
       ))}
       {weeks.flat().map((date) => {
         if (monthOf(date) !== month) return <span key={date} />
-        const { state } = judgeDay(ids, date, dayOf)
+        const { state } = checkDay(ids, date, dayOf)
         const isOn = dates.includes(date)
         const isHoly = isAyilyam(dayOf(ids[0] ?? 0, date))
         return (

@@ -7,7 +7,7 @@ import { Beside } from '../../../ui/beside.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { tellCount } from '../watching/watch-rules.ts'
+import { formatCount } from '../watching/watch-rules.ts'
 
 export type OfferingChoice = {
   id: number
@@ -24,12 +24,12 @@ interface AnnounceOfferingsProps {
   offerings: readonly OfferingChoice[]
   chosen: readonly OfferingChoice[]
   onChange: (ids: number[]) => void
-  /** Free places of one offering on all chosen days; undefined where that cannot be said. */
+  /** Free places of an offering over all chosen days; undefined if unknown or unlimited. */
   placesOf: (id: number) => number | undefined
   error: string | undefined
 }
 
-/** Which offerings are given out together. */
+/** Chooses the offerings of a release. */
 export function AnnounceOfferings({ offerings, chosen, onChange, placesOf, error }: AnnounceOfferingsProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.announce.${key}`, values)
@@ -53,7 +53,7 @@ export function AnnounceOfferings({ offerings, chosen, onChange, placesOf, error
                   <span className="num block text-soft text-sm">
                     {offering.pricePaise !== null && <bdi>{formatRupees(offering.pricePaise)}</bdi>}
                     {places !== undefined &&
-                      ` · ${word('places', { count: places, number: tellCount(places) })}`}
+                      ` · ${word('places', { count: places, number: formatCount(places) })}`}
                   </span>
                 </span>
                 <IconButton

@@ -5,7 +5,7 @@ import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
-import { type AnnounceDraft, tellInstant } from './announce-rules.ts'
+import { type AnnounceDraft, toInstant } from './announce-rules.ts'
 
 interface AnnouncePreviewProps {
   draft: AnnounceDraft
@@ -15,12 +15,12 @@ interface AnnouncePreviewProps {
 
 const minuteMs = 60_000
 
-/** What devotees read once it is announced. */
+/** Previews the announcement as devotees will read it. */
 export function AnnouncePreview({ draft, temple, timeZone }: AnnouncePreviewProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.preview.${key}`, values)
   const isLive = draft.kind === 'live'
-  const at = tellInstant(isLive ? draft.opensAt : draft.entriesUntil, timeZone)
+  const at = toInstant(isLive ? draft.opensAt : draft.entriesUntil, timeZone)
   const joins = at && new Date(Date.parse(at) - releaseFacts.joiningMinutes * minuteMs)
   const time = at ? formatTime(at, timeZone) : ''
   return (

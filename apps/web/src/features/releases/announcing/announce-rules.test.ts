@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { i18n, loadWords } from '../../../lib/i18n/i18n.ts'
 import type { MonthDay } from '../office-releases.ts'
-import { addDates, judgeDay, sumDays, toggleDate } from './announce-days-rules.ts'
+import { addDates, checkDay, sumDays, toggleDate } from './announce-days-rules.ts'
 import { type AnnounceDraft, beginDraft, checkDraft } from './announce-rules.ts'
 
 beforeAll(() => loadWords('office-releases'))
@@ -70,10 +70,10 @@ describe('days of the calendar', () => {
   const day = (reason: string, left: number | null = 5) => ({ reason, left, limit: left }) as MonthDay
   it('are for choosing where everything that is chosen can be booked', () => {
     const dayOf = (offering: number) => (offering === 1 ? day('open') : day('not_held'))
-    expect(judgeDay([1], '2027-01-23', dayOf)).toEqual({ state: 'open' })
-    expect(judgeDay([1, 2], '2027-01-23', dayOf)).toMatchObject({ state: 'closed', offeringId: 2 })
-    expect(judgeDay([1], '2027-01-23', () => undefined)).toEqual({ state: 'unknown' })
-    expect(judgeDay([1], '2027-01-23', () => day('open', null))).toMatchObject({ reason: 'endless' })
+    expect(checkDay([1], '2027-01-23', dayOf)).toEqual({ state: 'open' })
+    expect(checkDay([1, 2], '2027-01-23', dayOf)).toMatchObject({ state: 'closed', offeringId: 2 })
+    expect(checkDay([1], '2027-01-23', () => undefined)).toEqual({ state: 'unknown' })
+    expect(checkDay([1], '2027-01-23', () => day('open', null))).toMatchObject({ reason: 'endless' })
   })
 
   it('are put in and taken out, in order and once', () => {

@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import { addDays, type CivilDay } from '../../../lib/dates/civil-day.ts'
 import { instantAt } from '../../../lib/dates/instant-at.ts'
-import { sayFieldIssue } from '../../../lib/form/say-field-issue.ts'
+import { formatFieldIssue } from '../../../lib/form/format-field-issue.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import type { BallotBody, LiveBody } from '../office-releases.ts'
 
-/** A day and a clock of the temple. */
+/** Date and time in the temple's time zone. */
 export type Clock = { day: string; time: string }
 
 export type AnnounceDraft = {
@@ -26,10 +26,10 @@ export type AnnounceDraft = {
 }
 
 export type AnnounceField = Exclude<keyof AnnounceDraft, 'kind'>
-export type Wanted = { kind: 'live'; body: LiveBody } | { kind: 'ballot'; body: BallotBody }
+export type AnnounceRequest = { kind: 'live'; body: LiveBody } | { kind: 'ballot'; body: BallotBody }
 type Faults = Partial<Record<AnnounceField, string>>
 
-/** Early in the morning, some days ahead: people must hear of it first. */
+/** Defaults: early in the morning and some days ahead, so that devotees can hear of it first. */
 export const beginDraft = (today: CivilDay): AnnounceDraft => ({
   kind: 'live',
   title: '',
@@ -44,22 +44,22 @@ export const beginDraft = (today: CivilDay): AnnounceDraft => ({
   ratePerMinute: 60,
 })
 
-export function tellInstant({ day, time }: Clock, timeZone: string): string | undefined {
+export function toInstant({ day, time }: Clock, timeZone: string): string | undefined {
   return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time)
     ? instantAt(day, time, timeZone)
     : undefined
 }
 
-type Checked = { wanted: Wanted; faults?: never } | { wanted?: never; faults: Faults }
+type Checked = { wanted: AnnounceRequest; faults?: never } | { wanted?: never; faults: Faults }
 
-/** What may be announced, or what is wrong with it, field by field. Whether it is soon enough the temple's clock says. */
+/** Validates the draft, with errors by field. Only the server checks whether it is early enough. */
 export function checkDraft(
   t: TFunction,
   draft: AnnounceDraft,
   { id, timeZone }: { id: string; timeZone: string },
 ): Checked {
   const at = (field: 'opensAt' | 'endsAt' | 'entriesFrom' | 'entriesUntil') =>
-    tellInstant(draft[field], timeZone)
+    toInstant(draft[field], timeZone)
   const common = {
     id,
     title: draft.title.trim(),
@@ -81,7 +81,7 @@ export function checkDraft(
         entriesFrom: at('entriesFrom'),
         entriesUntil: at('entriesUntil'),
       })
-  const faults: Faults = parsed.success ? {} : sayIssues(t, parsed.error.issues, draft)
+  const faults: Faults = parsed.success ? {} : formatIssues(t, parsed.error.issues, draft)
   const [first, last] = isLive ? (['opensAt', 'endsAt'] as const) : (['entriesFrom', 'entriesUntil'] as const)
   const [begins, ends] = [at(first), at(last)]
   if (begins && ends && ends <= begins) faults[last] ??= t(`office-releases.faults.${last}`)
@@ -96,7 +96,7 @@ export function checkDraft(
 const moments: readonly string[] = ['opensAt', 'endsAt', 'entriesFrom', 'entriesUntil']
 const lists: readonly string[] = ['offering_ids', 'dates']
 
-function sayIssues(t: TFunction, issues: readonly z.core.$ZodIssue[], draft: AnnounceDraft): Faults {
+function formatIssues(t: TFunction, issues: readonly z.core.$ZodIssue[], draft: AnnounceDraft): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
     const field = String(issue.path[0]) as AnnounceField
@@ -106,7 +106,7 @@ function sayIssues(t: TFunction, issues: readonly z.core.$ZodIssue[], draft: Ann
         ? issue.message
         : lists.includes(field)
           ? t(`office-releases.faults.${field}`)
-          : sayFieldIssue(issue, draft)
+          : formatFieldIssue(issue, draft)
   }
   return faults
 }

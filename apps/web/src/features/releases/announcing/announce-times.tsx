@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { Timeline } from '../../../ui/lists/timeline.tsx'
 import { AnnounceClock } from './announce-clock.tsx'
-import { type AnnounceDraft, tellInstant } from './announce-rules.ts'
+import { type AnnounceDraft, toInstant } from './announce-rules.ts'
 
 interface AnnounceTimesProps {
   control: Control<AnnounceDraft, unknown, unknown>
@@ -15,13 +15,13 @@ interface AnnounceTimesProps {
 
 const minuteMs = 60_000
 
-/** What happens when: two moments are chosen, the others follow from them. */
+/** Two times to choose; the others follow from them. */
 export function AnnounceTimes({ control, draft, today, timeZone }: AnnounceTimesProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.when.${key}`, values)
   const isLive = draft.kind === 'live'
   const tell = (clock: AnnounceDraft['opensAt'], earlierMinutes = 0) => {
-    const at = tellInstant(clock, timeZone)
+    const at = toInstant(clock, timeZone)
     if (!at) return word('unset')
     return formatMoment(new Date(Date.parse(at) - earlierMinutes * minuteMs).toISOString(), timeZone)
   }

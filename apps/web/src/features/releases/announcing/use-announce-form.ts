@@ -9,26 +9,26 @@ import { announceBallot, announceLive, releaseChange } from '../office-releases.
 import {
   type AnnounceDraft,
   type AnnounceField,
+  type AnnounceRequest,
   beginDraft,
   checkDraft,
-  type Wanted,
 } from './announce-rules.ts'
 
-type Asked = { today: string; timeZone: string; onAnnounced: (id: string) => void }
+type AnnounceFormOptions = { today: string; timeZone: string; onAnnounced: (id: string) => void }
 
-const announce = (wanted: Wanted) =>
+const announce = (wanted: AnnounceRequest) =>
   wanted.kind === 'live' ? announceLive(wanted.body) : announceBallot(wanted.body)
 
-/** The server names a field of a live release; a ballot's is called otherwise. */
-const fieldOf = (name: string, kind: Wanted['kind']) =>
+/** The server uses the field names of a live release; a ballot's end has another name in the form. */
+const fieldOf = (name: string, kind: AnnounceRequest['kind']) =>
   (kind === 'ballot' && name === 'endsAt' ? 'entriesUntil' : name) as AnnounceField
 
-/** One announcement: its id is made once, so that pressing again after a lost answer announces nothing twice. */
-export function useAnnounceForm({ today, timeZone, onAnnounced }: Asked) {
+/** State of the announcement form. The id is created once, so that resubmitting after a lost answer announces once. */
+export function useAnnounceForm({ today, timeZone, onAnnounced }: AnnounceFormOptions) {
   const { t } = useTranslation()
   const [id] = useState(() => crypto.randomUUID())
   const [failure, setFailure] = useState<string>()
-  const form = useForm<AnnounceDraft, unknown, Wanted>({
+  const form = useForm<AnnounceDraft, unknown, AnnounceRequest>({
     defaultValues: beginDraft(today),
     resolver: (values) => {
       const { wanted, faults } = checkDraft(t, values, { id, timeZone })
@@ -46,7 +46,7 @@ export function useAnnounceForm({ today, timeZone, onAnnounced }: Asked) {
     if (sending.isSuccess) leave()
   }, [sending.isSuccess])
 
-  const refuse = (refused: unknown, kind: Wanted['kind']) => {
+  const refuse = (refused: unknown, kind: AnnounceRequest['kind']) => {
     if (!(refused instanceof ApiError)) return setFailure(errorText(refused))
     const taken = refused.meta.dates
     if (refused.code === 'day_in_release' && Array.isArray(taken)) {
@@ -69,7 +69,7 @@ export function useAnnounceForm({ today, timeZone, onAnnounced }: Asked) {
   return { form, submit: () => void submit(), isSending: sending.isPending || sending.isSuccess, failure }
 }
 
-/** The first thing that is wrong comes into view, and takes the focus where it can. */
+/** Scrolls to the first error and focuses it if possible. */
 function showFault(): void {
   requestAnimationFrame(() => {
     const first = document.querySelector<HTMLElement>('main [aria-invalid=true], main [data-fault]')

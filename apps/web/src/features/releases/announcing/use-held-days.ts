@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type CivilDay, type CivilMonth, monthOf } from '../../../lib/dates/civil-day.ts'
 import { heldMonthQuery } from '../office-releases.ts'
-import { isAyilyam, judgeDay } from './announce-days-rules.ts'
+import { checkDay, isAyilyam } from './announce-days-rules.ts'
 
-/** The booking calendar of the chosen offerings for some months. */
+/** The booking calendars of the chosen offerings for several months. */
 export function useHeldDays(offeringIds: readonly number[], months: readonly CivilMonth[]) {
   const client = useQueryClient()
   const wanted = offeringIds.flatMap((id) => [...new Set(months)].map((month) => ({ id, month })))
@@ -12,7 +12,7 @@ export function useHeldDays(offeringIds: readonly number[], months: readonly Civ
     const at = wanted.findIndex(({ id, month }) => id === offeringId && month === monthOf(date))
     return answers[at]?.data?.days.find((day) => day.date === date)
   }
-  /** Ayilyam days of these months on which all of the offerings can be booked. */
+  /** Ayilyam days in these months when all offerings can be booked. */
   const listAyilyams = async (within: readonly CivilMonth[]): Promise<CivilDay[]> => {
     const found: CivilDay[] = []
     for (const month of within) {
@@ -20,7 +20,7 @@ export function useHeldDays(offeringIds: readonly number[], months: readonly Civ
       const read = (id: number, date: CivilDay) =>
         pages.find((page) => page.offering_id === id)?.days.find((day) => day.date === date)
       const days = pages[0]?.days.filter(isAyilyam).map(({ date }) => date) ?? []
-      found.push(...days.filter((date) => judgeDay(offeringIds, date, read).state === 'open'))
+      found.push(...days.filter((date) => checkDay(offeringIds, date, read).state === 'open'))
     }
     return found
   }

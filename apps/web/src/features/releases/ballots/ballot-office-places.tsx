@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Entries } from '../office-releases.ts'
-import { shareOf, tellCount } from '../watching/watch-rules.ts'
+import { formatCount, shareOf } from '../watching/watch-rules.ts'
 import { chanceOf, countNames, listLamps } from './ballot-office-rules.ts'
 
 const lamps = {
@@ -13,7 +13,7 @@ const lamps = {
   free: 'border-[1.5px] border-line-strong border-dashed',
 }
 
-/** The places as lamps: lit when they are paid. */
+/** The places as lamps; paid places are lit. */
 export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.ballot.${key}`, values)
@@ -24,19 +24,19 @@ export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
   const lit = listLamps(ballot, called)
   const chance = chanceOf(ballot)
   const rows = [
-    { id: 'names', value: tellCount(names) },
-    { id: 'people', value: tellCount(people) },
-    ...(chance === undefined ? [] : [chanceRow(word('oneIn', { number: tellCount(chance) }))]),
+    { id: 'names', value: formatCount(names) },
+    { id: 'people', value: formatCount(people) },
+    ...(chance === undefined ? [] : [chanceRow(word('oneIn', { number: formatCount(chance) }))]),
   ]
   return (
     <>
       <CompactCard
         title={
-          places === null ? word('endless') : word('places', { count: places, number: tellCount(places) })
+          places === null ? word('endless') : word('places', { count: places, number: formatCount(places) })
         }
       >
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="title num text-[2.5rem] leading-tight">{tellCount(paid)}</span>
+          <span className="title num text-[2.5rem] leading-tight">{formatCount(paid)}</span>
           <span className="text-soft">{word('paid', { amount: formatRupees(takenPaise) })}</span>
         </p>
         {lit ? (
@@ -58,7 +58,7 @@ export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
         <p className="text-soft">
           {drawnAt === null
             ? word(release.endReason === 'withdrawn' ? 'withdrawn' : 'before')
-            : word('waits', { count: called, number: tellCount(called), line: tellCount(waiting) })}
+            : word('waits', { count: called, number: formatCount(called), line: formatCount(waiting) })}
         </p>
       </CompactCard>
       <CompactCard title={word('who')}>

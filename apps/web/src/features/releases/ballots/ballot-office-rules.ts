@@ -4,7 +4,7 @@ import type { Draw, Entries } from '../office-releases.ts'
 type Counts = Entries['counts']
 type EntryState = Entries['entries'][number]['state']
 
-/** Which of announced, entering, draw, paying, line, closed it has come to; six: all done. */
+/** Index of the current step: announced, entering, draw, paying, waiting list, closed; 6 means that all are done. */
 export function stepBallot(
   { release, drawnAt, counts }: Pick<Entries, 'release' | 'drawnAt' | 'counts'>,
   draw: Pick<Draw, 'closedAt'> | undefined,
@@ -16,7 +16,7 @@ export function stepBallot(
 
 export const countNames = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** `1 in 224`: so many people for each place; undefined where everybody finds one or nobody can say. */
+/** Applicants per place, as in `1 in 224`; undefined if everyone gets a place or places are unlimited. */
 export function chanceOf({ people, places }: Pick<Entries, 'people' | 'places'>): number | undefined {
   if (places === null || places <= 0 || people <= places) return undefined
   return Math.round(people / places)
@@ -35,7 +35,7 @@ const mostLamps = 60
 type Lamp = { place: number; state: 'paid' | 'offered' | 'free' }
 type Places = Pick<Entries, 'places' | 'paid'>
 
-/** A lamp for each place while they can be told apart; undefined: a bar says it better. */
+/** One lamp per place; undefined if there are too many, so that a bar is shown instead. */
 export function listLamps({ places, paid }: Places, offered: number): Lamp[] | undefined {
   if (places === null || places > mostLamps) return undefined
   const stateOf = (at: number) => (at < paid ? 'paid' : at < paid + offered ? 'offered' : 'free')

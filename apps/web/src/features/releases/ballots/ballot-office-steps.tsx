@@ -13,7 +13,7 @@ interface BallotOfficeStepsProps {
 
 type Times = Record<string, string | undefined>
 
-/** From the announcement to the last place, with the days on which each happens. */
+/** Steps from the announcement to the last place, with their dates. */
 export function BallotOfficeSteps({ ballot, draw, timeZone }: BallotOfficeStepsProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.steps.${key}`, values)

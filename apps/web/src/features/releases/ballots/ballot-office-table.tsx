@@ -6,7 +6,7 @@ import { orderPath } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
 import type { Entries } from '../office-releases.ts'
-import { tellCount } from '../watching/watch-rules.ts'
+import { formatCount } from '../watching/watch-rules.ts'
 import { entryTones } from './ballot-office-rules.ts'
 
 type Entry = Entries['entries'][number]
@@ -18,13 +18,13 @@ interface BallotOfficeTableProps {
   empty: string
 }
 
-/** Entries in the order of the draw. */
+/** Entries in draw order. */
 export function BallotOfficeTable({ ballot, timeZone, loading, empty }: BallotOfficeTableProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.entries.${key}`, values)
   const { offerings } = ballot.release
   const offeringOf = (id: number) => offerings.find((one) => one.id === id)?.name ?? ''
-  const tellWhen = ({ state, at, payUntil }: Entry) =>
+  const formatWhen = ({ state, at, payUntil }: Entry) =>
     state === 'called' && payUntil
       ? word('until', { when: formatMoment(payUntil, timeZone) })
       : word(`since.${state}`, { when: formatMoment(at, timeZone) })
@@ -34,7 +34,7 @@ export function BallotOfficeTable({ ballot, timeZone, loading, empty }: BallotOf
       header: word('place'),
       align: 'end',
       cell: ({ place }) =>
-        place === null ? word('notDrawn') : <span className="title num text-xl">{tellCount(place)}</span>,
+        place === null ? word('notDrawn') : <span className="title num text-xl">{formatCount(place)}</span>,
     },
     {
       id: 'name',
@@ -58,7 +58,7 @@ export function BallotOfficeTable({ ballot, timeZone, loading, empty }: BallotOf
         </span>
       ),
     },
-    { id: 'people', header: word('people'), align: 'end', cell: ({ people }) => tellCount(people) },
+    { id: 'people', header: word('people'), align: 'end', cell: ({ people }) => formatCount(people) },
     {
       id: 'state',
       header: word('state'),
@@ -67,7 +67,7 @@ export function BallotOfficeTable({ ballot, timeZone, loading, empty }: BallotOf
     {
       id: 'when',
       header: word('when'),
-      cell: (entry) => <span className="text-soft">{tellWhen(entry)}</span>,
+      cell: (entry) => <span className="text-soft">{formatWhen(entry)}</span>,
     },
   ]
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryLists } from '@vazhipadu/contract/releases/ballots'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { drawQuery, type Entries, type EntryList } from '../office-releases.ts'
 import { WatchProof } from '../watching/watch-proof.tsx'
-import { tellCount } from '../watching/watch-rules.ts'
-import { BallotOfficePages } from './ballot-office-pages.tsx'
+import { formatCount } from '../watching/watch-rules.ts'
 import { BallotOfficePlaces } from './ballot-office-places.tsx'
 import { countNames } from './ballot-office-rules.ts'
 import { BallotOfficeSteps } from './ballot-office-steps.tsx'
@@ -19,13 +20,13 @@ interface BallotOfficeProps {
   page: number
   onShow: (change: { show?: EntryList; page?: number }) => void
   timeZone: string
-  /** Another page is on its way. */
+  /** Another page is being fetched. */
   isStale: boolean
-  /** The last answer did not come: what is shown is older. */
+  /** The last refetch failed: older data is shown. */
   isLost: boolean
 }
 
-/** A ballot: its steps, its line in the order of the draw, its places and what proves it. */
+/** A ballot in the office: its steps, its entries in draw order, its places and its proof. */
 export function BallotOffice(props: BallotOfficeProps) {
   const { ballot, show, page, onShow, timeZone, isStale, isLost } = props
   const { t } = useTranslation()
@@ -35,7 +36,7 @@ export function BallotOffice(props: BallotOfficeProps) {
   const names = countNames(counts)
   const isDrawn = drawnAt !== null
   const isWithdrawn = ballot.release.endReason === 'withdrawn'
-  const told = (state: keyof typeof counts) => tellCount(counts[state] ?? 0)
+  const told = (state: keyof typeof counts) => formatCount(counts[state] ?? 0)
   const before = isWithdrawn ? 'withdrawn' : 'before'
   const empty = isDrawn
     ? word(`empty.${show}`)
@@ -58,7 +59,7 @@ export function BallotOffice(props: BallotOfficeProps) {
               label={word('lists')}
               options={entryLists.map((value) => ({
                 value,
-                label: word(`list.${value}`, { number: tellCount(names) }),
+                label: word(`list.${value}`, { number: formatCount(names) }),
               }))}
               value={show}
               onChange={(next) => onShow({ show: next, page: 1 })}
@@ -87,5 +88,30 @@ export function BallotOffice(props: BallotOfficeProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+interface BallotOfficePagesProps {
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Pagination of the entries. */
+function BallotOfficePages({ page, pages, onPage }: BallotOfficePagesProps) {
+  const { t } = useTranslation()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('ui.pagination.label')} className="flex items-center justify-end gap-1">
+      <p aria-live="polite" className="num pe-2 text-sm text-soft">
+        {t('office-releases.entries.page', { page: formatCount(page), pages: formatCount(pages) })}
+      </p>
+      <IconButton label={t('ui.pagination.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </IconButton>
+      <IconButton label={t('ui.pagination.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRight aria-hidden="true" size={20} className="rtl:-scale-x-100" />
+      </IconButton>
+    </nav>
   )
 }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Entries, releaseChange, withdrawBallot } from '../office-releases.ts'
-import { tellCount } from '../watching/watch-rules.ts'
+import { formatCount } from '../watching/watch-rules.ts'
 import { countNames } from './ballot-office-rules.ts'
 
-/** Ends a ballot before its draw. It cannot be taken back: what it does is said first. */
+/** Cancels a ballot before its draw. Cannot be undone, so the consequences are shown first. */
 export function BallotWithdraw({ ballot }: { ballot: Entries }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState(false)
@@ -51,7 +51,7 @@ function WithdrawDialog({ ballot, onClose }: { ballot: Entries; onClose: () => v
       }
     >
       <ul className="list-disc ps-5 text-soft">
-        <li>{word('told', { count: names, number: tellCount(names) })}</li>
+        <li>{word('told', { count: names, number: formatCount(names) })}</li>
         <li>{word('charged')}</li>
         <li>{word('days')}</li>
       </ul>

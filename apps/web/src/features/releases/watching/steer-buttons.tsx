@@ -5,18 +5,18 @@ import { Keycap } from '../../../ui/lists/keycap.tsx'
 import type { Live } from '../office-releases.ts'
 import { gentlePace } from './steer-rules.ts'
 import type { Steering } from './use-steering.ts'
-import { tellCount } from './watch-rules.ts'
+import { formatCount } from './watch-rules.ts'
 
 const pauseKey = 'P'
 
 interface SteerButtonsProps {
   live: Live
   steering: Steering
-  /** On a phone they fill the foot of the screen. */
+  /** Full width, for the bottom of a phone's screen. */
   wide?: boolean
 }
 
-/** Pause; and when it is paused, two ways to go on: gently first. */
+/** Pauses a release; when paused, resumes it slowly (first button) or at full pace. */
 export function SteerButtons({ live, steering, wide = false }: SteerButtonsProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
@@ -47,11 +47,11 @@ export function SteerButtons({ live, steering, wide = false }: SteerButtonsProps
           icon={<Play aria-hidden="true" size={20} />}
           onClick={() => resumeAt(gentle)}
         >
-          {word('resumeGently', { number: tellCount(gentle) })}
+          {word('resumeGently', { number: formatCount(gentle) })}
         </Button>
       )}
       <Button look={isSlower ? 'line' : 'main'} wide={wide} loading={isBusy} iconEnd={hint} onClick={pause}>
-        {word('resume', { number: tellCount(pace) })}
+        {word('resume', { number: formatCount(pace) })}
       </Button>
     </>
   )

@@ -6,7 +6,7 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Live } from '../office-releases.ts'
 import type { Steering } from './use-steering.ts'
-import { countWaiting, tellCount } from './watch-rules.ts'
+import { countWaiting, formatCount } from './watch-rules.ts'
 
 interface SteerEndDialogProps {
   live: Live
@@ -14,7 +14,7 @@ interface SteerEndDialogProps {
   onClose: () => void
 }
 
-/** Ending cannot be taken back: what it does is said first. */
+/** Ends a release. Cannot be undone, so the consequences are shown first. */
 export function SteerEndDialog({ live, steering, onClose }: SteerEndDialogProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.end.${key}`, values)
@@ -47,12 +47,12 @@ export function SteerEndDialog({ live, steering, onClose }: SteerEndDialogProps)
       }
     >
       <ul className="list-disc ps-5 text-soft">
-        <li>{word('waiting', { count: waiting, number: tellCount(waiting) })}</li>
-        <li>{word('inside', { count: live.inside, number: tellCount(live.inside) })}</li>
+        <li>{word('waiting', { count: waiting, number: formatCount(waiting) })}</li>
+        <li>{word('inside', { count: live.inside, number: formatCount(live.inside) })}</li>
         <li>
           {live.left === null
             ? word('days')
-            : word('left', { count: live.left, number: tellCount(live.left) })}
+            : word('left', { count: live.left, number: formatCount(live.left) })}
         </li>
       </ul>
       {failure && (

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../lib/format/format-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -8,8 +9,8 @@ import type { Live } from '../office-releases.ts'
 import { paceOf, stepOf, stepPace } from './steer-rules.ts'
 import { SteerWindow } from './steer-window.tsx'
 import type { Steering } from './use-steering.ts'
-import { WatchDeeds } from './watch-deeds.tsx'
-import { shareOf, tellCount } from './watch-rules.ts'
+import { formatCount, shareOf } from './watch-rules.ts'
+import { describeDeed, letterOf } from './watch-words.ts'
 
 interface SteerPanelProps {
   live: Live
@@ -18,7 +19,7 @@ interface SteerPanelProps {
   onEnd: () => void
 }
 
-/** How fast people are called at the most and how many may be inside; below it what was done so far. */
+/** Sets the maximum calling pace and the number of people inside; lists past actions below. */
 export function SteerPanel({ live, steering, timeZone, onEnd }: SteerPanelProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
@@ -29,7 +30,7 @@ export function SteerPanel({ live, steering, timeZone, onEnd }: SteerPanelProps)
     <CompactCard title={word('title')}>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <output aria-label={word('most')} className="title num text-[2.25rem] leading-tight">
-          {tellCount(pace)}
+          {formatCount(pace)}
         </output>
         <span className="text-soft">{word('aMinute')}</span>
         {maySteer && (
@@ -60,21 +61,21 @@ export function SteerPanel({ live, steering, timeZone, onEnd }: SteerPanelProps)
             max={scale}
             step={stepOf(scale)}
             value={Math.min(pace, scale)}
-            aria-valuetext={word('paceOf', { count: pace, number: tellCount(pace) })}
+            aria-valuetext={word('paceOf', { count: pace, number: formatCount(pace) })}
             onChange={(event) => setPace(Number(event.target.value))}
             style={{ '--slid': `${shareOf(pace, scale)}%` } as CSSProperties}
             className="pace-slider mt-2 block h-11 w-full focus-ring"
           />
           <p aria-hidden="true" className="num flex justify-between text-quiet text-xs">
             {[0, 0.25, 0.5, 0.75, 1].map((share) => (
-              <span key={share}>{tellCount(scale * share)}</span>
+              <span key={share}>{formatCount(scale * share)}</span>
             ))}
           </p>
         </>
       )}
       <p className="pt-2 text-soft">
         {isServing && !live.isPaused
-          ? word(now < pace ? 'slower' : 'now', { count: now, number: tellCount(now) })
+          ? word(now < pace ? 'slower' : 'now', { count: now, number: formatCount(now) })
           : word('help')}
       </p>
       <SteerWindow windowSize={live.windowSize} steering={steering} />
@@ -86,5 +87,35 @@ export function SteerPanel({ live, steering, timeZone, onEnd }: SteerPanelProps)
         </Button>
       )}
     </CompactCard>
+  )
+}
+
+interface WatchDeedsProps {
+  deeds: Live['deeds']
+  timeZone: string
+}
+
+/** Actions taken on the release, and by whom; the letters match the chart. */
+function WatchDeeds({ deeds, timeZone }: WatchDeedsProps) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('office-releases.deeds.label')}>
+      {deeds.map((deed, at) => (
+        <li
+          key={`${deed.at} ${deed.action} ${deed.detail}`}
+          className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-2.5 border-line border-t py-2 first:border-t-0"
+        >
+          <span className="num text-quiet">
+            {letterOf(at, deeds.length)} <time dateTime={deed.at}>{formatTime(deed.at, timeZone)}</time>
+          </span>
+          <span className="min-w-0">
+            {describeDeed(t, deed)}
+            <span className="block text-quiet text-sm">
+              <bdi>{deed.by ?? t('office-releases.deeds.system')}</bdi>
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

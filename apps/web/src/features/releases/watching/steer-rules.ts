@@ -3,13 +3,13 @@ const mostPace = 120_000
 const stepsOnScale = 120
 const gentleShare = 1 / 3
 
-/** Where the slider ends: with room above the pace, and never moving under the finger. */
+/** The slider's maximum: at least 1.5 times the pace. It must not change while the slider is dragged. */
 export const scaleOf = (pace: number) => scales.find((end) => end >= pace * 1.5) ?? mostPace
 
-/** One press of − or +, and of an arrow key. */
+/** Step of the − and + buttons and of the arrow keys. */
 export const stepOf = (scale: number) => Math.max(1, Math.round(scale / stepsOnScale))
 
-/** Within what may be asked for, and on a step: 573 and one step of 10 more is 580. */
+/** Next pace on the step grid, within limits: 573 plus one step of 10 is 580. */
 export function stepPace(pace: number, by: number, scale: number): number {
   const step = stepOf(scale)
   const next = by > 0 ? Math.floor(pace / step) * step + step : Math.ceil(pace / step) * step - step
@@ -18,10 +18,10 @@ export function stepPace(pace: number, by: number, scale: number): number {
 
 export const limitPace = (pace: number) => Math.min(mostPace, Math.max(1, Math.round(pace)))
 
-/** The server counts people a second. */
+/** Converts the server's people per second to people per minute. */
 export const paceOf = (perSecond: number) => Math.round(perSecond * 60)
 
-/** How fast one begins again after a pause, without bringing back at once what made one pause. */
+/** A third of the pace, for resuming after a pause without causing the same overload again. */
 export function gentlePace(pace: number): number {
   const step = stepOf(scaleOf(pace))
   return Math.max(1, Math.round((pace * gentleShare) / step) * step)

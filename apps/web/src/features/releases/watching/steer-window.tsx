@@ -1,19 +1,19 @@
 import { steerRelease as contract } from '@vazhipadu/contract/schemas/releases/live'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { sayFieldIssue } from '../../../lib/form/say-field-issue.ts'
+import { formatFieldIssue } from '../../../lib/form/format-field-issue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import type { Steering } from './use-steering.ts'
-import { tellCount } from './watch-rules.ts'
+import { formatCount } from './watch-rules.ts'
 
 interface SteerWindowProps {
   windowSize: number
   steering: Steering
 }
 
-/** How many may be inside at once. Who is inside already stays. */
+/** Sets how many people may be inside at once. A lower limit removes no one. */
 export function SteerWindow({ windowSize, steering }: SteerWindowProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
@@ -25,13 +25,13 @@ export function SteerWindow({ windowSize, steering }: SteerWindowProps) {
     return (
       <p className="flex justify-between gap-3 pt-3">
         <span className="text-soft">{word('inside')}</span>
-        <b className="num font-semibold">{tellCount(windowSize)}</b>
+        <b className="num font-semibold">{formatCount(windowSize)}</b>
       </p>
     )
   const save = handleSubmit((typed) => {
     const checked = contract.body.safeParse({ action: 'window', windowSize: typed.windowSize })
     const issue = checked.error?.issues[0]
-    if (issue) return setError('windowSize', { message: sayFieldIssue(issue, typed) })
+    if (issue) return setError('windowSize', { message: formatFieldIssue(issue, typed) })
     if (checked.data) steering.steer(checked.data)
   })
   return (

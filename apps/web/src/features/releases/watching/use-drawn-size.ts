@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How wide a drawing may be, and how large its letters: drawn anew and never scaled, so that they stay readable. */
+/** Width and font size of a chart, which is redrawn on resize and not scaled, so that its text stays readable. */
 export function useDrawnSize(usual: number): {
   frame: RefObject<HTMLDivElement | null>
   width: number

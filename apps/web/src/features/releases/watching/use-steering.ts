@@ -5,15 +5,15 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import { type Live, releaseChange, steerRelease, type Wish } from '../office-releases.ts'
 import { limitPace, paceOf, scaleOf, stepPace } from './steer-rules.ts'
 
-/** A pace that is being moved is sent once it stands still: one deed, and not forty. */
+/** Debounce in ms: dragging the slider sends one request, and logs one action. */
 const QUIET_MS = 700
 
-/** Before the list is closed there is nothing to pause. */
+/** Phases that can be paused; calling starts only after the list is closed. */
 const calling: readonly Live['phase'][] = ['drawing', 'learning', 'serving']
 
 export type Steering = ReturnType<typeof useSteering>
 
-/** What somebody in the office does to a release under way. */
+/** Controls for a running release. */
 export function useSteering(live: Live, mayChange: boolean) {
   const maySteer = mayChange && live.phase !== 'ended'
   const kept = limitPace(paceOf(live.mostRate))
@@ -27,7 +27,7 @@ export function useSteering(live: Live, mayChange: boolean) {
   }
   const send = (wish: Wish) => steerRelease(live.release.id, wish)
   const steering = useChange(send, change)
-  // Apart from the others: a pause in between must not make it forget what it was to do afterwards.
+  // A separate mutation: a pause in between must not drop its callbacks.
   const pacing = useChange(send, change)
   const steer = (wish: Wish) => {
     if (maySteer) steering.mutate(wish)
@@ -61,7 +61,7 @@ export function useSteering(live: Live, mayChange: boolean) {
     pause: () => {
       if (mayPause) steer({ action: live.isPaused ? 'resume' : 'pause' })
     },
-    /** Slower first, so that nobody is called at the old pace in between. */
+    /** Sets the lower pace before resuming, so that no one is called at the old pace. */
     resumeAt: (slower: number) => {
       if (!maySteer) return
       pacing.mutate(

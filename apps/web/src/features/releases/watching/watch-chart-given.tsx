@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { areaOf, type drawMorning, lineOf } from './watch-geometry.ts'
-import { tellCount } from './watch-rules.ts'
+import { formatCount } from './watch-rules.ts'
 
 export type Drawn = NonNullable<ReturnType<typeof drawMorning>>
 
@@ -8,12 +8,12 @@ interface WatchChartGivenProps {
   drawn: Drawn
   frame: { left: number; right: number; top: number; bottom: number }
   letter: number
-  /** Null: as many as come. */
+  /** Null: unlimited. */
   places: number | null
   endTime: string | undefined
 }
 
-/** Sold, held above it, the line at which everything is taken, and where it will be reached as it goes now. */
+/** Sold places, held places above them, the line of all places, and the projected time when they are gone. */
 export function WatchChartGiven({ drawn, frame, letter, places, endTime }: WatchChartGivenProps) {
   const { t } = useTranslation()
   const { now, last, end, all } = drawn
@@ -22,9 +22,9 @@ export function WatchChartGiven({ drawn, frame, letter, places, endTime }: Watch
   const beside = isLate ? now.x - letter * 0.7 : now.x + letter * 0.7
   const anchor = isLate ? 'end' : 'start'
   const cutAt = end && all !== undefined && now.taken + (all - now.taken) * reach(now.x, end.x, frame.right)
-  // The number of places stands at the beginning of the same line.
+  // The line's other label, at its start, must not overlap.
   const hasRoom = end && Math.min(end.x, frame.right) > frame.left + letter * 22
-  // The words stay above the ground line, also while hardly anything is sold.
+  // Keep the label above the axis even when hardly anything is sold.
   const wordsAt = Math.min(now.taken + letter * 1.4, frame.bottom - letter * 2)
   return (
     <>
@@ -32,7 +32,7 @@ export function WatchChartGiven({ drawn, frame, letter, places, endTime }: Watch
         <g key={level}>
           <path d={`${across}${y}H${frame.right}`} className="stroke-line" />
           <text x={frame.left - letter * 0.6} y={y + letter * 0.35} textAnchor="end">
-            {tellCount(level)}
+            {formatCount(level)}
           </text>
         </g>
       ))}
@@ -48,7 +48,7 @@ export function WatchChartGiven({ drawn, frame, letter, places, endTime }: Watch
         <>
           <path d={`${across}${all}H${frame.right}`} className="stroke-[1.5] stroke-ink" />
           <text x={frame.left + 4} y={all - letter * 0.6} className="fill-ink font-semibold">
-            {t('office-releases.chart.places', { count: places, number: tellCount(places) })}
+            {t('office-releases.chart.places', { count: places, number: formatCount(places) })}
           </text>
         </>
       )}
@@ -73,16 +73,16 @@ export function WatchChartGiven({ drawn, frame, letter, places, endTime }: Watch
         </>
       )}
       <text x={beside} y={wordsAt} textAnchor={anchor} className="fill-ink font-semibold">
-        {t('office-releases.chart.sold', { number: tellCount(last.sold) })}
+        {t('office-releases.chart.sold', { number: formatCount(last.sold) })}
       </text>
       {last.held > 0 && (
         <text x={beside} y={wordsAt + letter * 1.4} textAnchor={anchor}>
-          {t('office-releases.chart.held', { number: tellCount(last.held) })}
+          {t('office-releases.chart.held', { number: formatCount(last.held) })}
         </text>
       )}
     </>
   )
 }
 
-/** How much of the way to the end lies inside the frame. */
+/** The share of the projection that lies inside the frame. */
 const reach = (from: number, to: number, edge: number) => (to <= edge ? 1 : (edge - from) / (to - from))

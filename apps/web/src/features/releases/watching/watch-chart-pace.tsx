@@ -3,7 +3,7 @@ import type { Live } from '../office-releases.ts'
 import { paceOf } from './steer-rules.ts'
 import type { Drawn } from './watch-chart-given.tsx'
 import { areaOf, lineOf } from './watch-geometry.ts'
-import { tellCount } from './watch-rules.ts'
+import { formatCount } from './watch-rules.ts'
 import { letterOf } from './watch-words.ts'
 
 interface WatchChartPaceProps {
@@ -13,7 +13,7 @@ interface WatchChartPaceProps {
   deeds: Live['deeds']
 }
 
-/** How many were called a minute, with a letter for each thing that was done. */
+/** People called per minute, with a letter for each action of the office. */
 export function WatchChartPace({ drawn, frame, letter, deeds }: WatchChartPaceProps) {
   const { t } = useTranslation()
   const { now, last, placeOf } = drawn
@@ -21,7 +21,7 @@ export function WatchChartPace({ drawn, frame, letter, deeds }: WatchChartPacePr
   const marks = deeds
     .map(({ at }, index) => ({ x: placeOf(at), letter: letterOf(index, deeds.length) }))
     .filter((mark): mark is { x: number; letter: string } => mark.x !== undefined)
-    // Two at the same place would hide each other; the list beside names both.
+    // Letters that would overlap are left out; the list beside the chart names all actions.
     .filter(({ x }, index, all) => index === 0 || Math.abs(x - (all[index - 1]?.x ?? 0)) > letter * 1.7)
   const markAt = frame.top - letter * 0.9
   return (
@@ -38,7 +38,7 @@ export function WatchChartPace({ drawn, frame, letter, deeds }: WatchChartPacePr
         textAnchor={isLate ? 'end' : 'start'}
         className="fill-ink font-semibold"
       >
-        {tellCount(paceOf(last.rate))}
+        {formatCount(paceOf(last.rate))}
       </text>
       {marks.map((mark) => (
         <g key={mark.x} transform={`translate(${mark.x} ${markAt})`}>

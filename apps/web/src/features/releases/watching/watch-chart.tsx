@@ -5,7 +5,7 @@ import { useDrawnSize } from './use-drawn-size.ts'
 import { WatchChartGiven } from './watch-chart-given.tsx'
 import { WatchChartPace } from './watch-chart-pace.tsx'
 import { drawMorning } from './watch-geometry.ts'
-import { countAll, tellCount } from './watch-rules.ts'
+import { countAll, formatCount } from './watch-rules.ts'
 
 const usualWidth = 760
 
@@ -14,7 +14,7 @@ interface WatchChartProps {
   timeZone: string
 }
 
-/** What was given since the first call, and how fast people were called. Time goes from left to right in every script. */
+/** Places given out and calling pace over time. Time runs left to right in every script. */
 export function WatchChart({ live, timeZone }: WatchChartProps) {
   const { t } = useTranslation()
   const { frame, width, letter } = useDrawnSize(usualWidth)
@@ -42,8 +42,8 @@ export function WatchChart({ live, timeZone }: WatchChartProps) {
           style={{ direction: 'ltr', fontSize: letter }}
           className="num block fill-soft"
           aria-label={t('office-releases.chart.told', {
-            sold: tellCount(live.sold),
-            held: tellCount(live.held),
+            sold: formatCount(live.sold),
+            held: formatCount(live.held),
             time: formatTime(live.at, timeZone),
           })}
         >

@@ -3,41 +3,41 @@ import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Live } from '../office-releases.ts'
-import { countAll, countWaiting, shareOf, tellCount } from './watch-rules.ts'
+import { countAll, countWaiting, formatCount, shareOf } from './watch-rules.ts'
 
-/** From joined to taken, in five figures; the tinted one is what can be steered. */
+/** From joined to booked in five numbers; the tinted number can be controlled. */
 export function WatchFlow({ live }: { live: Live }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.flow.${key}`, values)
   const { joined, late, called, inside, windowSize, sold, held, left } = live
   const all = countAll(live)
-  const calledNow = called > 0 ? word('called', { number: tellCount(called) }) : word('noneCalled')
+  const calledNow = called > 0 ? word('called', { number: formatCount(called) }) : word('noneCalled')
   return (
     <dl className="grid overflow-hidden rounded-card border border-line bg-line max-md:grid-cols-2 max-md:gap-2.5 max-md:overflow-visible max-md:border-0 max-md:bg-transparent md:grid-cols-3 md:gap-px xl:grid-cols-[1.02fr_1.06fr_1.24fr_1.24fr_1fr]">
-      <Figure name={word('joined')} value={tellCount(joined)} isQuiet>
-        <bdi className="block">{word('drawn', { number: tellCount(joined - late) })}</bdi>
-        <bdi className="block">{word('late', { number: tellCount(late) })}</bdi>
+      <Figure name={word('joined')} value={formatCount(joined)} isQuiet>
+        <bdi className="block">{word('drawn', { number: formatCount(joined - late) })}</bdi>
+        <bdi className="block">{word('late', { number: formatCount(late) })}</bdi>
       </Figure>
-      <Figure name={word('waiting')} value={tellCount(countWaiting(live))}>
+      <Figure name={word('waiting')} value={formatCount(countWaiting(live))}>
         <bdi>{calledNow}</bdi>
       </Figure>
-      <Figure name={word('inside')} value={tellCount(inside)} isSteered>
+      <Figure name={word('inside')} value={formatCount(inside)} isSteered>
         <Bar parts={[shareOf(inside, windowSize)]} />
-        {word('window', { number: tellCount(windowSize) })}
+        {word('window', { number: formatCount(windowSize) })}
       </Figure>
-      <Figure name={word('sold')} value={tellCount(sold)}>
+      <Figure name={word('sold')} value={formatCount(sold)}>
         {all === null ? (
-          word('endless', { held: tellCount(held) })
+          word('endless', { held: formatCount(held) })
         ) : (
           <>
             <Bar parts={[shareOf(sold, all), shareOf(held, all)]} />
-            {word('of', { all: tellCount(all), held: tellCount(held) })}{' '}
-            <b className="font-semibold text-ink">{word('left', { left: tellCount(left ?? 0) })}</b>
+            {word('of', { all: formatCount(all), held: formatCount(held) })}{' '}
+            <b className="font-semibold text-ink">{word('left', { left: formatCount(left ?? 0) })}</b>
           </>
         )}
       </Figure>
       <Figure name={word('taken')} value={formatRupees(live.takenPaise)} isQuiet isLong>
-        <bdi>{word('bookings', { count: live.bookings, number: tellCount(live.bookings) })}</bdi>
+        <bdi>{word('bookings', { count: live.bookings, number: formatCount(live.bookings) })}</bdi>
       </Figure>
     </dl>
   )
@@ -48,7 +48,7 @@ interface FigureProps {
   value: string
   children: ReactNode
   isSteered?: boolean
-  /** On a phone the others matter more, and stand first. */
+  /** On phones, placed after the more important numbers. */
   isQuiet?: boolean
   isLong?: boolean
 }

@@ -14,7 +14,7 @@ const farthestMs = 12 * 60 * minuteMs
 
 type Span = { from: number; to: number; step: number }
 
-/** From the first moment to as much after now as the morning may need: now stands left of the middle of what is to come. */
+/** The time axis. Unless the release is over, it extends 70 % beyond now, to show the projection. */
 export function spanTime(first: number, now: number, isOver: boolean): Span {
   const gone = Math.max(now - first, 5 * minuteMs)
   const end = first + (isOver ? gone : gone * 1.7)
@@ -26,7 +26,7 @@ export function listTicks({ from, to, step }: Span): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step)
 }
 
-/** Lines to count by: four or five even numbers, none so near the top that two lines would touch. */
+/** Gridlines at round numbers, four or five of them; none in the top 8 %, where the line of all places may be. */
 export function listLevels(most: number): number[] {
   if (most <= 0) return [0]
   const rough = most / 4
@@ -43,7 +43,7 @@ export const placeAt = (
   [start, end]: readonly [number, number],
 ) => (high === low ? start : start + ((value - low) / (high - low)) * (end - start))
 
-/** No more points than a line has pixels for; the last is always one of them. */
+/** Thins the points to at most `mostPoints`; the last one is kept. */
 export function thin(moments: readonly Moment[]): Moment[] {
   const every = Math.ceil(moments.length / mostPoints)
   return moments.filter((_, at) => at % every === 0 || at === moments.length - 1)
@@ -58,7 +58,7 @@ export function areaOf(points: readonly Point[], ground: number): string {
   return `${lineOf(points)}L${last.x.toFixed(1)} ${ground}L${first.x.toFixed(1)} ${ground}Z`
 }
 
-/** When everything is taken if it goes on as in the last minutes; undefined where nobody can say. */
+/** When all places will be taken at the pace of the last 5 min; undefined with too little data, or beyond 12 h. */
 export function foreseeEnd(moments: readonly Moment[], left: number | null): number | undefined {
   const last = moments.at(-1)
   if (!last || left === null || left <= 0) return undefined
@@ -71,10 +71,10 @@ export function foreseeEnd(moments: readonly Moment[], left: number | null): num
   return needs > farthestMs ? undefined : now + needs
 }
 
-type Asked = Pick<Live, 'moments' | 'left' | 'at' | 'phase' | 'isPaused'> & { all: number | null }
+type GeometryInput = Pick<Live, 'moments' | 'left' | 'at' | 'phase' | 'isPaused'> & { all: number | null }
 
-/** Everything the chart draws, in the frame's own pixels. */
-export function drawMorning(asked: Asked, frame: { sold: Frame; pace: Frame }) {
+/** Everything the chart draws, in pixels of the frame. */
+export function drawMorning(asked: GeometryInput, frame: { sold: Frame; pace: Frame }) {
   const { moments, left, all } = asked
   const [first, last] = [moments[0], moments.at(-1)]
   if (!first || !last) return undefined

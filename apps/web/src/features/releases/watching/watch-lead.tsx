@@ -3,15 +3,15 @@ import { formatMoment, formatMomentDay } from '../../../lib/format/format-moment
 import { Badge } from '../../../ui/badge.tsx'
 import type { Live } from '../office-releases.ts'
 import { nameState, toneOf } from '../release-list-rules.ts'
-import { tellOfferings } from '../release-list-words.ts'
-import { minutesBetween, tellClock } from './watch-rules.ts'
+import { formatOfferings } from '../release-list-words.ts'
+import { formatClock, minutesBetween } from './watch-rules.ts'
 
 interface WatchLeadProps {
   live: Live
   timeZone: string
 }
 
-/** Under the name: how far it is, what time it is at the temple, and what is given out. */
+/** State of the release, the time at the temple, and the offerings given out. */
 export function WatchLead({ live, timeZone }: WatchLeadProps) {
   const { t } = useTranslation()
   const { release, phase } = live
@@ -41,10 +41,10 @@ export function WatchLead({ live, timeZone }: WatchLeadProps) {
       ) : (
         <bdi>
           {formatMomentDay(live.at, timeZone)}{' '}
-          <b className="num font-semibold text-ink">{tellClock(live.at, timeZone)}</b>
+          <b className="num font-semibold text-ink">{formatClock(live.at, timeZone)}</b>
         </bdi>
       )}
-      <span>{tellOfferings(t, release)}</span>
+      <span>{formatOfferings(t, release)}</span>
     </span>
   )
 }

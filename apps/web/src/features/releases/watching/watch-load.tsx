@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/badge.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live } from '../office-releases.ts'
-import { judgeBearing, tellCount } from './watch-rules.ts'
-import { tellMs } from './watch-words.ts'
+import { formatCount, loadState } from './watch-rules.ts'
+import { formatMs } from './watch-words.ts'
 
-/** How payments and our own system bear it, by the marks at which calling slows. */
+/** Load of the payment provider and our own system, with the limits at which calling slows down. */
 export function WatchLoad({ live }: { live: Live }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.load.${key}`, values)
-  const bearing = judgeBearing(live)
+  const bearing = loadState(live)
   const rows = [
     {
       id: 'provider',
-      note: word('slowFrom', { time: tellMs(t, releaseFacts.slowProviderMs) }),
-      value: tellMs(t, live.providerP99Ms),
+      note: word('slowFrom', { time: formatMs(t, releaseFacts.slowProviderMs) }),
+      value: formatMs(t, live.providerP99Ms),
     },
-    { id: 'refusals', note: word('refusalsNote'), value: tellCount(live.providerRefusals) },
+    { id: 'refusals', note: word('refusalsNote'), value: formatCount(live.providerRefusals) },
     {
       id: 'hold',
-      note: word('slowFrom', { time: tellMs(t, releaseFacts.slowHoldMs) }),
-      value: tellMs(t, live.holdP99Ms),
+      note: word('slowFrom', { time: formatMs(t, releaseFacts.slowHoldMs) }),
+      value: formatMs(t, live.holdP99Ms),
     },
   ]
   return (

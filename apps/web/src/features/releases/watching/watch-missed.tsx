@@ -2,9 +2,9 @@ import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import { useTranslation } from 'react-i18next'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live } from '../office-releases.ts'
-import { shareOf, tellCount } from './watch-rules.ts'
+import { formatCount, shareOf } from './watch-rules.ts'
 
-/** Who was called and has no booking, and why. */
+/** How many called people have no booking, by reason. */
 export function WatchMissed({ live }: { live: Live }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.missed.${key}`, values)
@@ -15,7 +15,7 @@ export function WatchMissed({ live }: { live: Live }) {
   return (
     <CompactCard
       title={word('title')}
-      note={<bdi>{word('note', { count: live.called, number: tellCount(live.called) })}</bdi>}
+      note={<bdi>{word('note', { count: live.called, number: formatCount(live.called) })}</bdi>}
     >
       <dl>
         {rows.map(({ id, text, count }) => (
@@ -24,7 +24,7 @@ export function WatchMissed({ live }: { live: Live }) {
             className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] gap-x-3 border-line border-t py-2 first:border-t-0"
           >
             <dt>{text}</dt>
-            <dd className="num text-end font-semibold">{tellCount(count)}</dd>
+            <dd className="num text-end font-semibold">{formatCount(count)}</dd>
             <dd className="num text-end text-soft">
               {live.called > 0 && (
                 <bdi>{word('share', { share: Math.round(shareOf(count, live.called)) })}</bdi>

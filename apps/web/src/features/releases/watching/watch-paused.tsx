@@ -1,10 +1,10 @@
 import { Pause } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Live } from '../office-releases.ts'
-import { countWaiting, tellCount } from './watch-rules.ts'
-import { tellAgo } from './watch-words.ts'
+import { countWaiting, formatCount } from './watch-rules.ts'
+import { formatAgo } from './watch-words.ts'
 
-/** Who paused and when, and what the people inside and those waiting go through meanwhile. */
+/** Who paused the release and when, and what that means for people inside and waiting. */
 export function WatchPaused({ live }: { live: Live }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-releases.paused.${key}`, values)
@@ -22,10 +22,10 @@ export function WatchPaused({ live }: { live: Live }) {
         {deed &&
           word('by', {
             who: deed.by ?? t('office-releases.deeds.system'),
-            ago: tellAgo(t, deed.at, live.at),
+            ago: formatAgo(t, deed.at, live.at),
           })}{' '}
-        {word('inside', { count: live.inside, number: tellCount(live.inside) })}{' '}
-        {word('waiting', { count: countWaiting(live), number: tellCount(countWaiting(live)) })}
+        {word('inside', { count: live.inside, number: formatCount(live.inside) })}{' '}
+        {word('waiting', { count: countWaiting(live), number: formatCount(countWaiting(live)) })}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live, Release } from '../office-releases.ts'
-import { countAll, judgePlaces, shareOf, tellCount } from './watch-rules.ts'
+import { countAll, formatCount, placesState, shareOf } from './watch-rules.ts'
 
 type Place = Live['places'][number]
 
@@ -12,7 +12,7 @@ interface WatchPlacesProps {
   places: readonly Place[]
 }
 
-/** Each day of the release with what is left of each offering; "all held" may still come back, "full" does not. */
+/** Places left by day and offering. "All held" places may become free again, "full" ones do not. */
 export function WatchPlaces({ release, places }: WatchPlacesProps) {
   const { t } = useTranslation()
   const { offerings, dates } = release
@@ -21,8 +21,8 @@ export function WatchPlaces({ release, places }: WatchPlacesProps) {
       title={t('office-releases.places.title')}
       end={
         <span className="flex flex-wrap gap-x-4 text-soft text-sm">
-          <Sign look="bg-primary-mild">{t('office-releases.places.sold')}</Sign>
-          <Sign look="held-places">{t('office-releases.places.paying')}</Sign>
+          <SignMark look="bg-primary-mild">{t('office-releases.places.sold')}</SignMark>
+          <SignMark look="held-places">{t('office-releases.places.paying')}</SignMark>
         </span>
       }
     >
@@ -46,7 +46,7 @@ export function WatchPlaces({ release, places }: WatchPlacesProps) {
   )
 }
 
-function Sign({ look, children }: { look: string; children: string }) {
+function SignMark({ look, children }: { look: string; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span aria-hidden="true" className={classNames('size-3 rounded-[3px]', look)} />
@@ -58,10 +58,10 @@ function Sign({ look, children }: { look: string; children: string }) {
 function Row({ place, name, isNamed }: { place: Place; name: string; isNamed: boolean }) {
   const { t } = useTranslation()
   const all = countAll(place)
-  const state = judgePlaces(place)
+  const state = placesState(place)
   const told = t(`office-releases.places.${state}`, {
-    left: tellCount(place.left ?? 0),
-    sold: tellCount(place.sold),
+    left: formatCount(place.left ?? 0),
+    sold: formatCount(place.sold),
   })
   return (
     <li

@@ -9,7 +9,7 @@ import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import { type Draw, drawQuery } from '../office-releases.ts'
-import { tellCount } from './watch-rules.ts'
+import { formatCount } from './watch-rules.ts'
 
 interface WatchProofProps {
   drawId: string
@@ -18,7 +18,7 @@ interface WatchProofProps {
   timeZone: string
 }
 
-/** What binds the draw: the seal from the first minute on, the list and the world's number as they become known. */
+/** The values that bind the draw: the commitment from the start, then the list's hash and the public beacon. */
 export function WatchProof({ drawId, commitment, timeZone }: WatchProofProps) {
   const { t } = useTranslation()
   const { data: draw, isError, error, refetch } = useQuery(drawQuery(drawId))
@@ -41,11 +41,11 @@ export function WatchProof({ drawId, commitment, timeZone }: WatchProofProps) {
           <CopyNumber value={commitment} label={word('seal')} />
         </Part>
         {draw?.entriesHash && (
-          <Part name={word('list', { count: draw.entries ?? 0, number: tellCount(draw.entries ?? 0) })}>
+          <Part name={word('list', { count: draw.entries ?? 0, number: formatCount(draw.entries ?? 0) })}>
             <CopyNumber value={draw.entriesHash} label={word('listLabel')} />
           </Part>
         )}
-        {draw && <Part name={word('world')}>{tellWorld(word, draw)}</Part>}
+        {draw && <Part name={word('world')}>{describeBeacon(word, draw)}</Part>}
       </ul>
       {isError && !draw && <LoadFailed message={errorText(error)} onRetry={() => void refetch()} />}
       <p className="pt-2 text-soft text-sm">
@@ -69,5 +69,5 @@ function Part({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-const tellWorld = (word: (key: string, values?: object) => string, { beacon }: Draw) =>
+const describeBeacon = (word: (key: string, values?: object) => string, { beacon }: Draw) =>
   beacon === null ? word('noBeacon') : word('round', { round: beacon.round })

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { i18n, loadWords } from '../../../lib/i18n/i18n.ts'
 import { nameState, toneOf } from '../release-list-rules.ts'
-import { countAll, countWaiting, judgeBearing, judgePlaces, minutesBetween, shareOf } from './watch-rules.ts'
-import { letterOf, tellAgo, tellDeed, tellMs } from './watch-words.ts'
+import { countAll, countWaiting, loadState, minutesBetween, placesState, shareOf } from './watch-rules.ts'
+import { describeDeed, formatAgo, formatMs, letterOf } from './watch-words.ts'
 
 beforeAll(() => loadWords('office-releases'))
 
@@ -49,10 +49,10 @@ test('who waits is who joined and was not called', () => {
 })
 
 test('all held differs from full, and from as many as come', () => {
-  expect(judgePlaces({ sold: 10, held: 0, left: 3 })).toBe('left')
-  expect(judgePlaces({ sold: 10, held: 2, left: 0 })).toBe('held')
-  expect(judgePlaces({ sold: 12, held: 0, left: 0 })).toBe('full')
-  expect(judgePlaces({ sold: 12, held: 0, left: null })).toBe('endless')
+  expect(placesState({ sold: 10, held: 0, left: 3 })).toBe('left')
+  expect(placesState({ sold: 10, held: 2, left: 0 })).toBe('held')
+  expect(placesState({ sold: 12, held: 0, left: 0 })).toBe('full')
+  expect(placesState({ sold: 12, held: 0, left: null })).toBe('endless')
   expect(countAll({ sold: 12, held: 1, left: null })).toBeNull()
   expect(countAll({ sold: 12, held: 1, left: 7 })).toBe(20)
   expect([shareOf(5, 20), shareOf(30, 20), shareOf(1, 0), shareOf(1, null)]).toEqual([25, 100, 0, 0])
@@ -60,12 +60,12 @@ test('all held differs from full, and from as many as come', () => {
 
 test('how the system bears it', () => {
   const calm = { holdP99Ms: 86, providerP99Ms: 240, providerRefusals: 0 }
-  expect(judgeBearing(calm)).toBe('well')
-  expect(judgeBearing({ ...calm, providerP99Ms: 3_100 })).toBe('slow')
-  expect(judgeBearing({ ...calm, holdP99Ms: 900 })).toBe('slow')
-  expect(judgeBearing({ ...calm, providerRefusals: 1 })).toBe('slow')
-  expect(judgeBearing({ holdP99Ms: null, providerP99Ms: null, providerRefusals: 0 })).toBe('none')
-  expect([tellMs(i18n.t, 86), tellMs(i18n.t, 3_100), tellMs(i18n.t, null)]).toEqual([
+  expect(loadState(calm)).toBe('well')
+  expect(loadState({ ...calm, providerP99Ms: 3_100 })).toBe('slow')
+  expect(loadState({ ...calm, holdP99Ms: 900 })).toBe('slow')
+  expect(loadState({ ...calm, providerRefusals: 1 })).toBe('slow')
+  expect(loadState({ holdP99Ms: null, providerP99Ms: null, providerRefusals: 0 })).toBe('none')
+  expect([formatMs(i18n.t, 86), formatMs(i18n.t, 3_100), formatMs(i18n.t, null)]).toEqual([
     '86 ms',
     '3.1 s',
     'none now',
@@ -73,7 +73,7 @@ test('how the system bears it', () => {
 })
 
 test('a deed is a sentence; one that has no words is said as it is kept', () => {
-  const tell = (action: string, detail: string) => tellDeed(i18n.t, { action, detail })
+  const tell = (action: string, detail: string) => describeDeed(i18n.t, { action, detail })
   expect(tell('release.pace', '{"ratePerMinute":1200}')).toBe('Pace set to 1,200 a minute')
   expect(tell('release.window', '{"windowSize":1500}')).toBe('Most inside set to 1,500')
   expect(tell('release.pause', '{}')).toBe('Calling paused')
@@ -84,9 +84,9 @@ test('a deed is a sentence; one that has no words is said as it is kept', () => 
 
 test('how long ago', () => {
   const at = '2026-12-05T00:44:20Z'
-  expect(tellAgo(i18n.t, '2026-12-05T00:43:48Z', at)).toBe('32 seconds ago')
-  expect(tellAgo(i18n.t, '2026-12-05T00:30:00Z', at)).toBe('14 minutes ago')
-  expect(tellAgo(i18n.t, '2026-12-04T20:30:00Z', at)).toBe('4 hours ago')
-  expect(tellAgo(i18n.t, '2026-12-01T00:30:00Z', at)).toBe('4 days ago')
+  expect(formatAgo(i18n.t, '2026-12-05T00:43:48Z', at)).toBe('32 seconds ago')
+  expect(formatAgo(i18n.t, '2026-12-05T00:30:00Z', at)).toBe('14 minutes ago')
+  expect(formatAgo(i18n.t, '2026-12-04T20:30:00Z', at)).toBe('4 hours ago')
+  expect(formatAgo(i18n.t, '2026-12-01T00:30:00Z', at)).toBe('4 days ago')
   expect(minutesBetween('2026-12-05T00:30:00Z', at)).toBe(14)
 })

@@ -17,19 +17,19 @@ import { WatchMissed } from './watch-missed.tsx'
 import { WatchPaused } from './watch-paused.tsx'
 import { WatchPlaces } from './watch-places.tsx'
 import { WatchProof } from './watch-proof.tsx'
-import { tellClock } from './watch-rules.ts'
+import { formatClock } from './watch-rules.ts'
 
 interface WatchViewProps {
   live: Live
   steering: Steering
   timeZone: string
-  /** The last look brought no answer: what is shown is older than it seems. */
+  /** The last poll failed: older data is shown. */
   isLost: boolean
 }
 
 const forward = () => (document.documentElement.dir === 'rtl' ? -1 : 1)
 
-/** A live release as it goes. */
+/** Live view of a running release. */
 export function WatchView({ live, steering, timeZone, isLost }: WatchViewProps) {
   const { t } = useTranslation()
   const [isEnding, setEnding] = useState(false)
@@ -48,7 +48,7 @@ export function WatchView({ live, steering, timeZone, isLost }: WatchViewProps) 
     <div className="grid grid-cols-1 gap-4 lg:gap-5">
       {isLost && (
         <AlertBanner type="warning" duration={0} title={t('office-releases.lost.title')}>
-          {t('office-releases.lost.text', { time: tellClock(live.at, timeZone) })}
+          {t('office-releases.lost.text', { time: formatClock(live.at, timeZone) })}
         </AlertBanner>
       )}
       {live.isPaused && isOpen && <WatchPaused live={live} />}

@@ -17,20 +17,20 @@ const record = (kept: unknown) =>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** In words: rupees, days, yes and no, lists with commas; never the braces that a program keeps it in. */
-function tellValue(t: TFunction, name: string, value: unknown): string {
+/** Formats a value for reading: rupees, days, yes and no, lists with commas; never raw JSON. */
+function formatValue(t: TFunction, name: string, value: unknown): string {
   if (isEmpty(value)) return '—'
   if (typeof value === 'boolean') return t(`office-orders.audit.${value ? 'yes' : 'no'}`)
   if (typeof value === 'number') return name.endsWith('Paise') ? formatRupees(value) : formatNumber(value)
-  if (typeof value === 'string') return tellText(value)
-  if (Array.isArray(value)) return value.map((one) => tellValue(t, name, one)).join(', ')
+  if (typeof value === 'string') return formatText(value)
+  if (Array.isArray(value)) return value.map((one) => formatValue(t, name, one)).join(', ')
   return Object.entries(value as object)
     .filter(([field]) => !/Ids?$/.test(field))
-    .map(([field, one]) => `${nameField(t, field)} ${tellValue(t, field, one)}`)
+    .map(([field, one]) => `${nameField(t, field)} ${formatValue(t, field, one)}`)
     .join(' · ')
 }
 
-function tellText(text: string): string {
+function formatText(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text, 'dated')
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(text) ? formatInstant(text) : text
 }
@@ -38,13 +38,13 @@ function tellText(text: string): string {
 const nameField = (t: TFunction, name: string) =>
   t(`office-orders.fields.${name}`, { defaultValue: spellField(name) })
 
-/** What an entry changed: before, struck out, and after. */
+/** The change of an audit entry: the value before, struck through, and after. */
 export function AuditChange({ entry, nameOf }: AuditChangeProps) {
   const { t } = useTranslation()
   const inWords = ({ field }: LineDifference, value: unknown) => {
     if (field === 'date' && typeof value === 'string') return formatDay(value, 'short')
     if (field === 'starId') return typeof value === 'number' ? nameOf(value) : t('office-orders.lines.noStar')
-    return tellValue(t, field, value)
+    return formatValue(t, field, value)
   }
   const lines = compareLines(entry.before, entry.after)
   const parcels = compareParcels(entry.before, entry.after)
@@ -88,7 +88,7 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
     )
   const before = record(entry.before)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    // Numbers by which the system knows things say nothing to a person.
+    // Hide ids: they mean nothing to readers.
     (name) =>
       !/^id$|Ids?$/.test(name) &&
       !isId(String(after[name] ?? before[name])) &&
@@ -103,12 +103,12 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
           {name in before && (
             <>
               <s>
-                <bdi>{tellValue(t, name, before[name])}</bdi>
+                <bdi>{formatValue(t, name, before[name])}</bdi>
               </s>
               {' → '}
             </>
           )}
-          <bdi>{tellValue(t, name, after[name])}</bdi>
+          <bdi>{formatValue(t, name, after[name])}</bdi>
         </span>
       ))}
     </span>

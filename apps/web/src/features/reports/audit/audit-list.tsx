@@ -15,11 +15,11 @@ interface AuditListProps {
   entries: readonly AuditRow[]
   timeZone: string
   nameOf: (starId: number) => string
-  /** Also says what it was done to. */
+  /** Shows the subject of each entry too. */
   withSubject?: boolean
 }
 
-/** Where the thing itself can be seen. */
+/** Path of the page that shows the subject. */
 function pathOf({ subjectType, subjectId }: AuditRow): string | undefined {
   if (subjectType === 'order') return orderPath(subjectId)
   if (subjectType === 'ticket') return ticketPath(subjectId)
@@ -27,7 +27,7 @@ function pathOf({ subjectType, subjectId }: AuditRow): string | undefined {
   return undefined
 }
 
-/** What a person calls it; an id says nothing to anybody. */
+/** The subject's display name, because an id means nothing to readers. */
 function nameSubject(t: TFunction, { subjectType, subjectId, subjectName }: AuditRow): string {
   if (subjectType === 'ticket') return t('office-orders.audit.ticketNumber', { name: subjectName ?? '' })
   if (subjectName) return subjectName
@@ -35,7 +35,7 @@ function nameSubject(t: TFunction, { subjectType, subjectId, subjectName }: Audi
   return isId(subjectId) ? '' : subjectId
 }
 
-/** Who did what, when, before and after. */
+/** Audit entries: who did what and when, with values before and after. */
 export function AuditList({ entries, timeZone, nameOf, withSubject = false }: AuditListProps) {
   const { t } = useTranslation()
   return (

@@ -18,7 +18,7 @@ const linesIn = (kept: unknown): Partial<LineFacts>[] => {
   return Array.isArray(lines) ? (lines as Partial<LineFacts>[]) : []
 }
 
-/** What an entry of the audit changed about lines, field by field. */
+/** Changes to lines in an audit entry, field by field. */
 export function compareLines(before: unknown, after: unknown): LineDifference[] {
   const earlier = new Map(linesIn(before).map((line) => [line.id, line]))
   const fields = ['name', 'nameMl', 'starId', 'date'] as const
@@ -41,22 +41,22 @@ const parcelsIn = (kept: unknown): Kept[] => {
   return Array.isArray(parcels) ? (parcels as Kept[]) : []
 }
 
-/** What an entry of the audit changed about parcels. It keeps the town, and which parts of the address are new. */
+/** Changes to parcels in an audit entry. Of an address, the entry stores only the town and which fields changed. */
 export function compareParcels(before: unknown, after: unknown) {
   const earlier = new Map(parcelsIn(before).map((parcel) => [parcel.id, parcel]))
   return parcelsIn(after).map((parcel) => ({
     id: parcel.id ?? 0,
-    /** Null: collected. */
+    /** Null: collected at the counter. */
     before: earlier.get(parcel.id)?.place ?? null,
     after: parcel.place ?? null,
     altered: parcel.altered ?? [],
   }))
 }
 
-/** By which the system knows a thing; it says nothing to a person. */
+/** Whether the text is an internal id (UUID), which means nothing to readers. */
 export const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/i.test(text)
 
-/** `dueAt` as "Due at", where a field has no word of its own. */
+/** `dueAt` becomes "Due at", for fields without a translation. */
 export function spellField(name: string): string {
   const words = name
     .replace(/Paise$/, '')

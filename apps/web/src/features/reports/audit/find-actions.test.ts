@@ -7,7 +7,7 @@ import { findActions } from './find-actions.ts'
 
 beforeAll(() => loadWords('office-orders'))
 
-/** Codes put together at run time, with what they are put together of. */
+/** Action codes that the server composes at run time. */
 const composed = [
   'passkey_added app_added factor_removed codes_made recovery_code_used factors_reset'
     .split(' ')
@@ -22,7 +22,7 @@ function listCodes(): string[] {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('testing'))
     .map((file) => readFileSync(join(server, file), 'utf8'))
-  // Where an action is said, also by one of two words.
+  // Lines of source that name an action, including conditionals with two codes.
   const said = sources.flatMap((source) => source.split('\n').filter((line) => /\baction\b/.test(line)))
   const written = said.flatMap((line) =>
     [...line.matchAll(/'([a-z_]{3,}\.[a-z_]{3,})'/g)].map(([, code]) => code ?? ''),

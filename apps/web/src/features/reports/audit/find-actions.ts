@@ -5,20 +5,17 @@ type Words = Record<string, string>
 
 const wordsUnder = (key: string) => (i18n.getResource('en', 'translation', key) as Words | undefined) ?? {}
 
-/** `refunded`, `refunds` and `refund` are one word to whoever searches. */
+/** Strips endings, so that `refunded`, `refunds` and `refund` match each other. */
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s)$/, '')
 
-/**
- * The codes of what is said with these words: each must stand in the sentence, in what else people call it, or in the
- * code itself.
- */
+/** Action codes that match all search words. Each word must occur in the action's text, its synonyms or its code. */
 export function findActions(t: TFunction, typed: string): string[] {
   const sought = typed.toLowerCase().split(/\s+/).filter(Boolean).map(stem)
   const also = wordsUnder('office-orders.actionsAlso')
   return Object.keys(wordsUnder('office-orders.actions')).flatMap((name) => {
     const said =
       `${t(`office-orders.actions.${name}`)} ${also[name] ?? ''} ${name.replaceAll('_', ' ')}`.toLowerCase()
-    // The first underscore parts the subject from what was done; `day_sheet_printed` alone has two words before it.
+    // The first underscore separates subject and verb; only the subject `day_sheet` contains one itself.
     const code = name.startsWith('day_sheet_')
       ? name.replace('day_sheet_', 'day_sheet.')
       : name.replace('_', '.')

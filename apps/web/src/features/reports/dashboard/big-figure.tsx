@@ -2,7 +2,7 @@ import { classNames } from '../../../ui/class-names.ts'
 
 type BigFigureProps = { value: string; text: string; small?: true }
 
-/** A figure to be read from across the room, with what it counts under it. */
+/** A large number, readable from a distance, with its label below. */
 export function BigFigure({ value, text, small }: BigFigureProps) {
   return (
     <p className="min-w-0">

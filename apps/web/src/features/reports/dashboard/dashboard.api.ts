@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/call.ts'
 
 export type Dashboard = ResponseOf<typeof dashboard.showDashboard>
 
-/** A page that is left open all day: fresh every minute. */
+/** Refetched every minute, because the page stays open all day. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(dashboard.showDashboard, {}, { signal }),

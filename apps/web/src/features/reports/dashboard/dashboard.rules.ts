@@ -5,7 +5,7 @@ export function progressOf(booked: number, performed: number): Progress {
   return performed < booked ? 'progress' : 'performed'
 }
 
-/** The top of a scale of three steps that are read easily, in whole rupees. */
+/** Maximum of a chart's scale, in whole rupees, so that its three steps are round numbers. */
 export function roundScale(paise: number): number {
   let unit = 100
   while (unit * 30 < paise) unit *= 10
@@ -14,7 +14,7 @@ export function roundScale(paise: number): number {
   )
 }
 
-/** `50k`, `1.5 L`: what fits beside a line of a scale. */
+/** `50k` or `1.5 L`, short enough for a scale label. */
 export function formatShort(paise: number): string {
   const rupees = paise / 100
   const short = (value: number) => String(Math.round(value * 10) / 10)
@@ -25,7 +25,7 @@ export function formatShort(paise: number): string {
 
 type Share = { name: string; deity: string; valuePaise: number }
 
-/** The dearest six, and the rest together. */
+/** The six largest shares, and the sum of the rest. */
 export function gatherShares(all: readonly Share[], by: 'name' | 'deity') {
   const sums = new Map<string, number>()
   for (const share of all) sums.set(share[by], (sums.get(share[by]) ?? 0) + share.valuePaise)
@@ -42,7 +42,7 @@ export function gatherShares(all: readonly Share[], by: 'name' | 'deity') {
 
 const minuteMs = 60_000
 
-/** How long ago, in the largest unit that fits. */
+/** Age in the largest unit that fits. */
 export function ageOf(since: string, now: string): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / minuteMs))
   if (minutes < 60) return { unit: 'minutes', count: minutes }

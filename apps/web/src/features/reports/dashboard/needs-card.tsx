@@ -1,4 +1,13 @@
-import { Bell, CalendarClock, CircleCheck, RotateCcw, Scale, TriangleAlert, UsersRound } from 'lucide-react'
+import {
+  Banknote,
+  Bell,
+  CalendarClock,
+  CircleCheck,
+  RotateCcw,
+  Scale,
+  TriangleAlert,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,7 +16,7 @@ import { formatDeadline } from '../../../lib/format/format-deadline.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import { orderPath } from '../../../lib/links.ts'
+import { drawerPath, orderPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -57,7 +66,7 @@ interface NeedProps {
   end?: ReactNode
   to: string
   action: ReactNode
-  /** What the action's word alone does not say. */
+  /** Screen reader text that completes the link's label. */
   about?: string
 }
 
@@ -90,7 +99,7 @@ function Need({ icon, tone, title, who, note, end, to, action, about }: NeedProp
   )
 }
 
-/** What waits for a person, the money first. */
+/** Tasks that need a person, those about money first. */
 export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
   const { t } = useTranslation()
   const counts: Record<Kind, number> = {
@@ -99,9 +108,10 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
     waiting_refund: needs.waitingRefunds,
   }
   const orders = counts.attention + counts.failed_refund + counts.waiting_refund
-  const { disputes, failedNotices, closeCalls } = needs
+  const { disputes, failedNotices, closeCalls, unclaimedPayments = 0, drawers = [] } = needs
   const unreached = failedNotices.reduce((sum, { people }) => sum + people, 0)
-  const all = orders + disputes.count + unreached + closeCalls.length
+  const money = orders + unclaimedPayments + disputes.count + drawers.length
+  const all = money + unreached + closeCalls.length
   const rest = (Object.keys(counts) as Kind[]).map((kind) => ({
     kind,
     count: counts[kind] - needs.matters.filter((each) => each.kind === kind).length,
@@ -132,7 +142,7 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
             key={`${kind} ${tran_no}`}
             icon={icons[kind]}
             tone={kind === 'failed_refund' ? 'danger' : 'warning'}
-            // A reason without words of its own is said by its kind.
+            // Falls back to the kind's text if the reason has no translation.
             title={t(
               `office-home.needs.${reasonWords[kind]}.${issue.reason}`,
               t(`office-home.needs.${kind}`),
@@ -163,6 +173,28 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
               />
             ),
         )}
+        {unclaimedPayments > 0 && (
+          <Need
+            icon={<Scale aria-hidden="true" size={18} />}
+            tone="warning"
+            title={t('office-home.needs.unclaimed', { count: unclaimedPayments })}
+            to={routes.reconciliation.path}
+            action={t('office-home.needs.decide')}
+          />
+        )}
+        {drawers.map(({ id, clerk, date, differencePaise, isWaiting }) => (
+          <Need
+            key={id}
+            icon={<Banknote aria-hidden="true" size={18} />}
+            tone={isWaiting ? 'danger' : 'warning'}
+            title={t(`office-home.needs.${isWaiting ? 'drawerWaits' : 'drawerUnseen'}`)}
+            who={<bdi>{t('office-home.needs.drawerOf', { clerk, day: formatDay(date, 'short') })}</bdi>}
+            end={formatRupees(differencePaise)}
+            to={drawerPath(id)}
+            action={t('office-home.needs.approve')}
+            about={clerk}
+          />
+        ))}
         {disputes.count > 0 && (
           <Need
             icon={<Scale aria-hidden="true" size={18} />}

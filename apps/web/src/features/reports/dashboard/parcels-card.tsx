@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 
-/** Prasadam on its way out. */
+/** Prasadam parcels by state. */
 export function ParcelsCard({ parcels }: { parcels: NonNullable<Dashboard['parcels']> }) {
   const { t } = useTranslation()
   const states = ['ready', 'packed', 'sent', 'returned'] as const

@@ -9,7 +9,7 @@ import { gatherShares } from './dashboard.rules.ts'
 
 type SharesCardProps = { takings: NonNullable<Dashboard['takings']>; date: string }
 
-/** The value of this month's poojas, by what they are or for whom. */
+/** Value of this month's poojas, by offering or by deity. */
 export function SharesCard({ takings, date }: SharesCardProps) {
   const { t } = useTranslation()
   const [by, setBy] = useState<'name' | 'deity'>('name')

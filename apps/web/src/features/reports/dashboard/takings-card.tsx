@@ -13,7 +13,7 @@ import { TakingsChart } from './takings-chart.tsx'
 
 type Takings = NonNullable<Dashboard['takings']>
 
-/** What came in, day by day. Only the treasury is given these figures. */
+/** Takings per day. Only users with treasury rights get this data. */
 export function TakingsCard({
   takings,
   date,

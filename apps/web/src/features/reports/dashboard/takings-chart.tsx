@@ -10,7 +10,7 @@ type Day = NonNullable<Dashboard['takings']>['days'][number]
 const LINES = 3
 const steps = Array.from({ length: LINES + 1 }, (_, step) => step)
 
-/** A bar for each day; what stands on it is said to whoever points at it, and stands in a table for whoever hears. */
+/** One bar per day. Values are shown on hover, and in a table for screen readers. */
 export function TakingsChart({ days, today }: { days: readonly Day[]; today: string }) {
   const { t } = useTranslation()
   const top = roundScale(Math.max(0, ...days.map(({ paidPaise }) => paidPaise)))
@@ -78,7 +78,7 @@ export function TakingsChart({ days, today }: { days: readonly Day[]; today: str
           </span>
         ))}
       </div>
-      {/* A table is never narrower than its words: only its frame can be hidden. */}
+      {/* A table cannot be narrower than its content, so the wrapper is hidden instead. */}
       <div className="sr-only">
         <table>
           <caption>{t('office-home.takings.chart')}</caption>

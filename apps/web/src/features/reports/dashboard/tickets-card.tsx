@@ -7,7 +7,7 @@ import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'
 import { ageOf } from './dashboard.rules.ts'
 
-/** Tickets that are not closed, those where the devotee spoke last first. */
+/** Open tickets; those waiting for an answer by the office come first. */
 export function TicketsCard({ tickets, at }: { tickets: NonNullable<Dashboard['tickets']>; at: string }) {
   const { t } = useTranslation()
   return (

@@ -57,7 +57,7 @@ function Places({ offering }: { offering: Today['offerings'][number] }) {
   )
 }
 
-/** What is performed today, how far it is, and what places are left. */
+/** Today's poojas with progress and places left. */
 export function TodaysPoojas({ today }: { today: Today }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
@@ -127,7 +127,7 @@ export function TodaysPoojas({ today }: { today: Today }) {
                 <td className={classNames(cell, '[overflow-wrap:anywhere]')}>
                   <span className="font-semibold">{offering.name}</span>{' '}
                   <Beside className="mal text-quiet max-sm:block">{offering.nameMl}</Beside>
-                  {/* A telephone has no room for a column of states. */}
+                  {/* Phones have no room for a state column. */}
                   <span className="block pt-1 sm:hidden">
                     <Progress {...offering} />
                   </span>

@@ -13,7 +13,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { Filters } from '../transactions/transactions.api.ts'
 import { downloadExport, exportQuery, startExport } from './exports.api.ts'
 
-/** The whole result as a spreadsheet. A worker makes it: a bar shows how far, and the file is saved when it is done. */
+/**
+ * Exports the whole result as a spreadsheet. The worker creates the file; a bar shows progress, and the file is saved
+ * at the end.
+ */
 export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useTranslation()
   const [id, setId] = useState<string>()
@@ -61,7 +64,7 @@ export function ExportButton({ filters }: { filters: Filters }) {
         onClose={() => end()}
       >
         <div className="grid gap-3">
-          {/* It is made, and making it took long: only fetching it is tried again. */}
+          {/* The file exists and was expensive to create: retry only the download. */}
           {id !== undefined && saving.isError && (
             <>
               <AlertBanner type="danger" duration={0}>

@@ -5,7 +5,7 @@ import type { Filters } from '../transactions/transactions.api.ts'
 
 export const startExport = (body: Filters) => call(contract.startTransactionExport, { body })
 
-/** A file that a worker makes; asked for every second while it does. */
+/** An export job, polled every second until the file is ready. */
 export const exportQuery = (id: string | undefined) =>
   queryOptions({
     queryKey: ['exports', id],

@@ -21,7 +21,7 @@ interface ParcelFiltersProps {
 
 const any = 'any'
 
-/** By pooja day, state, destination, carrier, and one field for every name and number. */
+/** Filters by pooja day, state, destination and carrier, and a search for names and numbers. */
 export function ParcelFilters(props: ParcelFiltersProps) {
   const { filters, view, carriers, today, narrow, onChange, onClear } = props
   const { t } = useTranslation()

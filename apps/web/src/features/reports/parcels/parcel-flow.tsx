@@ -12,7 +12,7 @@ interface ParcelFlowProps {
   onView: (view: View) => void
 }
 
-/** How many parcels stand where, in the order in which they go; one press lists them. */
+/** Number of parcels per state, in processing order; each opens its list. */
 export function ParcelFlow({ counts, view, month, onView }: ParcelFlowProps) {
   const { t } = useTranslation()
   const steps: { view: View; count: number | undefined; isAside?: boolean; isGrave?: boolean }[] = [

@@ -9,7 +9,7 @@ interface ParcelFootProps {
   onPage: (page: string) => void
 }
 
-/** What the whole result weighs, and the way through its pages. */
+/** Total of the whole result, and pagination. */
 export function ParcelFoot({ list, page, onPage }: ParcelFootProps) {
   const { t } = useTranslation()
   const from = (page - 1) * pageSize + 1

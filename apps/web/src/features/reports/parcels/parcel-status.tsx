@@ -14,7 +14,7 @@ const tones: Record<Parcel['status'], Tone> = {
   cancelled: 'plain',
 }
 
-/** Where a parcel stands, as a word with a shape; and whether it is, or was, sent again. */
+/** A parcel's state as text and icon, and whether it replaces, or was replaced by, another parcel. */
 export function ParcelStatus({
   status,
   replaces,

@@ -21,7 +21,7 @@ interface ParcelTableProps {
   isFiltered: boolean
   sort: Sort
   selected: ReadonlySet<string>
-  /** Absent: nothing may be chosen. */
+  /** Undefined if rows cannot be selected. */
   onSelect?: (selected: ReadonlySet<string>) => void
   onSort: (sort: Sort | undefined) => void
   onOpen: (row: Parcel) => void
@@ -29,7 +29,7 @@ interface ParcelTableProps {
   foot: ReactNode
 }
 
-/** Parcels, those that wait longest first. */
+/** Parcels, longest waiting first. */
 export function ParcelTable(props: ParcelTableProps) {
   const { list, today, openId, isFiltered } = props
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ export type ParcelList = ResponseOf<typeof parcels.listParcels>
 export type Parcel = ParcelList['parcels'][number]
 export type Counts = ResponseOf<typeof parcels.countParcels>
 
-/** Always asked again: somebody may be packing at the next table. */
+/** Never cached: a colleague may be packing at the same time. */
 export const parcelsQuery = (query: ParcelsRequest) =>
   queryOptions({
     queryKey: ['parcels', 'list', query],

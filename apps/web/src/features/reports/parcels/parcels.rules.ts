@@ -7,7 +7,7 @@ export const pageSize = 50
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** In the URL nothing means what lies on the table; `all` is everything. */
+/** `due` (parcels still to be sent) is the default and left out of the URL; `all` shows everything. */
 export const views = [
   'due',
   ...postedStates.filter((state) => state !== 'cancelled'),
@@ -20,7 +20,7 @@ export type View = (typeof views)[number]
 export const readView = (search: URLSearchParams): View =>
   views.find((view) => view === search.get('status')) ?? 'due'
 
-/** The filters as the URL says them; what makes no sense there is left out. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   const view = readView(search)
@@ -53,18 +53,18 @@ export function readRequest(search: URLSearchParams): ParcelsRequest & { page: n
   }
 }
 
-/** How many lie on the table: what the list shows when nothing is asked for. */
+/** Number of parcels in the default view `due`. */
 export const countDue = ({ ready, packed, returned }: Counts) => ready + packed + returned
 
 export const isLate = ({ status, dueOn }: Pick<Parcel, 'status' | 'dueOn'>, today: string) =>
   ['ready', 'packed', 'returned'].includes(status) && dueOn < today
 
-/** Days since the pooja; nothing of what is still to come. */
+/** Days since the pooja; 0 for a future day. */
 export const daysSince = (date: string, today: string) => Math.max(0, daysBetween(date, today))
 
-/** `690 502`, as it stands on the label. */
+/** `690 502`, as printed on the label. */
 export const spacePin = (postalCode: string) => postalCode.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 
-/** `EL 482 902 551 IN`; a courier's own stays as it is. */
+/** `EL 482 902 551 IN`; tracking numbers of couriers are not changed. */
 export const spaceTracking = (number: string) =>
   number.replace(/^([A-Z]{2})(\d{3})(\d{3})(\d{3})(IN)$/, '$1 $2 $3 $4 $5')

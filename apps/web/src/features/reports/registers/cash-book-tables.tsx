@@ -11,18 +11,21 @@ import type { CashBook } from './registers.api.ts'
 import { inRupees } from './registers.rules.ts'
 
 type Entry = CashBook['entries'][number]
-type Part = 'cashPaise' | 'bankPaise'
+type Part = 'cashPaise' | 'unprovenPaise' | 'bankPaise'
 
 const sumOf = (entries: readonly Entry[], balance: CashBook['opening'], part: Part) =>
   inRupees(entries.reduce((sum, entry) => sum + entry[part], balance[part]))
 
-/** Where an amount comes from: the slip of a drawer, the settlement, the order. */
+/** Path of the page behind an entry: drawer slip, settlement or order. */
 function sourceOf({ kind, id, of, date }: Entry): string {
   if (kind === 'settlement') return settlementPath(id, date.slice(0, 7))
   return kind === 'transfer' ? orderPath(of) : drawerPath(id)
 }
 
-/** Cash and bank, both sides beside each other: what was there and came, what went and stays. Both end in the same sums. */
+/**
+ * Cash and bank book: opening balance and receipts on one side, payments and closing balance on the other. Both sides
+ * have equal totals.
+ */
 export function CashBookTables({ book }: { book: CashBook }) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-registers.cashBook.${key}`, values)
@@ -32,16 +35,15 @@ export function CashBookTables({ book }: { book: CashBook }) {
     paid: book.entries.filter(({ side }) => side === 'paid'),
   }
   const longest = Math.max(sides.received.length, sides.paid.length)
-  const balanceOf = ({ cashPaise, bankPaise }: CashBook['opening'], words: string) => ({
+  const balanceOf = ({ cashPaise, unprovenPaise, bankPaise }: CashBook['opening'], words: string) => ({
     words,
-    sums: { cash: <bdi>{inRupees(cashPaise)}</bdi>, bank: <bdi>{inRupees(bankPaise)}</bdi> },
+    sums: {
+      cash: <bdi>{inRupees(cashPaise)}</bdi>,
+      unproven: <bdi>{inRupees(unprovenPaise)}</bdi>,
+      bank: <bdi>{inRupees(bankPaise)}</bdi>,
+    },
   })
-  const opening = balanceOf(
-    book.opening,
-    book.month.slice(5) === '04'
-      ? word('openingApril')
-      : word('opening', { month: formatMonth(shiftMonth(book.month, -1)) }),
-  )
+  const opening = balanceOf(book.opening, word('opening', { month: formatMonth(shiftMonth(book.month, -1)) }))
   const closing = balanceOf(book.closing, word('closing'))
   const side = (name: Entry['side']) => {
     const entries = sides[name]
@@ -76,6 +78,13 @@ export function CashBookTables({ book }: { book: CashBook }) {
         sum: sumOf(entries, balance, 'cashPaise'),
       },
       {
+        id: 'unproven',
+        header: word('unproven'),
+        isMoney: true,
+        cell: ({ unprovenPaise }) => money(unprovenPaise),
+        sum: sumOf(entries, balance, 'unprovenPaise'),
+      },
+      {
         id: 'bank',
         header: word('bank'),
         isMoney: true,
@@ -103,15 +112,20 @@ export function CashBookTables({ book }: { book: CashBook }) {
       <div
         className={classNames(
           'grid grid-cols-1 gap-5 print:grid-cols-1 print:gap-5',
-          // One strong line between the two, as in a bound book.
+          // A strong line between the two pages, as in a bound book.
           'xl:grid-cols-2 xl:gap-0 xl:*:last:border-ink xl:*:last:border-s-2 xl:*:last:ps-4 xl:*:first:pe-4 print:*:last:border-0 print:*:last:ps-0',
         )}
       >
         {side('received')}
         {side('paid')}
       </div>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 print:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4 print:grid-cols-4">
         <Held title={word('held.cash')} paise={book.closing.cashPaise} note={word('held.cashNote')} />
+        <Held
+          title={word('held.unproven')}
+          paise={book.closing.unprovenPaise}
+          note={word('held.unprovenNote')}
+        />
         <Held title={word('held.bank')} paise={book.closing.bankPaise} note={word('held.bankNote')} />
         <Held title={word('held.onItsWay')} paise={book.onItsWayPaise} note={word('held.onItsWayNote')} />
       </div>

@@ -12,7 +12,7 @@ type Day = DayBook['days'][number]
 const isSunday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0
 const shortDay = (date: string) => `${formatWeekday(date)} ${Number(date.slice(8))}`
 
-/** A month on a page: brought forward, number ranges of both series, what came in and went back, the year so far. */
+/** One month: balance brought forward, number ranges of both series, receipts, refunds, and the year to date. */
 export function DayBookTable({ book, today }: { book: DayBook; today: string | undefined }) {
   const { t } = useTranslation()
   const { sums, days } = book

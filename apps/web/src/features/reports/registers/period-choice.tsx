@@ -6,7 +6,7 @@ import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { listYear, nameYear } from './registers.rules.ts'
 
-/** So many years are offered, the one that is now first. */
+/** Number of years offered, the current year first. */
 const yearsShown = 8
 
 interface PeriodChoiceProps {
@@ -16,7 +16,7 @@ interface PeriodChoiceProps {
   aside: ReactNode
 }
 
-/** Year and month; months that have not begun cannot be opened. */
+/** Chooses year and month; future months are disabled. */
 export function PeriodChoice({ month, today, onMonth, aside }: PeriodChoiceProps) {
   const { t } = useTranslation()
   const now = today ? monthOf(today) : month

@@ -19,7 +19,7 @@ interface ReceiptRegisterProps {
   onMore: ((below: number) => void) | undefined
 }
 
-/** Every receipt by its number, with the proof on top that none is missing. */
+/** All receipts by number, with a check that no number is missing. */
 export function ReceiptRegisterTable({ register, timeZone, onMore }: ReceiptRegisterProps) {
   const { t } = useTranslation()
   const word = (key: string, values = {}) => t(`office-registers.receipts.${key}`, values)

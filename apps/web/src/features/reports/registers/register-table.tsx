@@ -6,11 +6,11 @@ export interface RegisterColumn<Row> {
   header: string
   cell: (row: Row) => ReactNode
   isMoney?: boolean
-  /** Below the rows. */
+  /** Total in the table's footer. */
   sum?: ReactNode
 }
 
-/** A line of the page that is no row: words, and sums under their columns. */
+/** A line with text and totals instead of cells: brought or carried forward. */
 interface Balance {
   words: ReactNode
   sums: Readonly<Record<string, ReactNode>>
@@ -21,21 +21,21 @@ interface RegisterTableProps<Row> {
   columns: readonly RegisterColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Above the rows: what the pages before have brought. */
+  /** Above the rows: balance brought forward. */
   before?: Balance | undefined
-  /** Below the rows: what the next page begins with. */
+  /** Below the rows: balance carried forward. */
   after?: Balance | undefined
-  /** So many lines stay blank above the sums, where two pages lie beside each other and one has more. */
+  /** Blank lines above the totals, so that two tables side by side have the same height. */
   blanks?: number
   empty?: ReactNode
 }
 
 const pad = 'px-2.5 py-1.5 first:ps-4 last:pe-4 print:px-1! print:py-0.5'
 
-/** A page of a book: ruled, with sums below. On a narrow screen it is moved sideways, as a book is; on paper it fits. */
+/** A ruled page of a register with totals. Scrolls sideways on narrow screens; fits the page in print. */
 export function RegisterTable<Row>(props: RegisterTableProps<Row>) {
   const { label, columns, rows, rowId, before, after, blanks = 0, empty } = props
-  // On paper words take a second line, and sums and numbers do not.
+  // In print, text may wrap; amounts and numbers may not.
   const look = ({ isMoney, id }: RegisterColumn<Row>) =>
     classNames(
       pad,

@@ -1,4 +1,4 @@
-/** The months of the financial year in which a month lies, April first. */
+/** The months of the financial year that contains `month`, starting in April. */
 export function listYear(month: string): string[] {
   const year = Number(month.slice(0, 4))
   const began = month.slice(5) < '04' ? year - 1 : year
@@ -8,13 +8,13 @@ export function listYear(month: string): string[] {
   )
 }
 
-/** April to March: `2026-27`. */
+/** The financial year, April to March, as `2026-27`. */
 export function nameYear(month: string): string {
   const began = Number(listYear(month)[0]?.slice(0, 4))
   return `${began}-${String((began + 1) % 100).padStart(2, '0')}`
 }
 
-/** First and last day of a month, or of its financial year. */
+/** First and last day of a month or of its financial year. */
 export function spanOf(month: string, unit: 'month' | 'year'): { from_date: string; to_date: string } {
   const months = unit === 'year' ? listYear(month) : [month]
   const last = months.at(-1) ?? month
@@ -22,10 +22,10 @@ export function spanOf(month: string, unit: 'month' | 'year'): { from_date: stri
   return { from_date: `${months[0]}-01`, to_date: `${last}-${days}` }
 }
 
-/** `2026-27/004317` after its year: what differs within a page. */
+/** The part of `2026-27/004317` after the year, because all numbers of a page share the year. */
 export const shortNumber = (number: string) => number.split('/').at(-1) ?? number
 
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** In a column of money the sign stands in the head. */
+/** Amounts without ₹, because the column heading has it. */
 export const inRupees = (paise: number) => figures.format(paise / 100)

@@ -11,7 +11,7 @@ type Clerk = Takings['byClerk'][number]
 const sumOf = <Row,>(rows: readonly Row[], paise: (row: Row) => number) =>
   inRupees(rows.reduce((sum, row) => sum + paise(row), 0))
 
-/** What the receipts of a period were for, by offering and head, and who sold at the counter. */
+/** Receipts of a period by offering and by head of account, and counter sales by clerk. */
 export function TakingsTables({ takings }: { takings: Takings }) {
   const { t } = useTranslation()
   const word = (key: string) => t(`office-registers.takings.${key}`)

@@ -12,7 +12,7 @@ interface YearBookProps {
   onMonth: (month: string) => void
 }
 
-/** A financial year month by month, and what it comes to at its end. */
+/** A financial year by month, with its totals. */
 export function YearBookTable({ book, onMonth }: YearBookProps) {
   const { t } = useTranslation()
   const { sums } = book

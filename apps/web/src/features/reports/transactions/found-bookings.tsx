@@ -10,7 +10,7 @@ interface FoundBookingsProps {
   onChoose: (tranNo: string) => void
 }
 
-/** Several bookings fit: by whom, when and for how much, so that the right one is told apart on the telephone. */
+/** Several matches: shows name, date and amount, so that the clerk can identify the right one on the phone. */
 export function FoundBookings({ found, onChoose }: FoundBookingsProps) {
   const { t } = useTranslation()
   const { transactions, total } = found

@@ -9,7 +9,7 @@ interface IssueChipsProps {
   onFilter: (part: { status?: string | undefined; refunds?: string | undefined }) => void
 }
 
-/** What waits for somebody: one press lists it, another lists everything again. */
+/** Counts of orders that need attention; pressing one filters the list, pressing it again clears the filter. */
 export function IssueChips({ issues, filters, onFilter }: IssueChipsProps) {
   const { t } = useTranslation()
   const chips = [

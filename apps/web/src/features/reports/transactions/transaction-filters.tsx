@@ -20,7 +20,7 @@ interface TransactionFiltersProps {
 const all = 'all'
 const label = 'min-w-30 flex-1 text-sm'
 
-/** Every filter of the transactions; all of them are in the URL. */
+/** All filters of the transactions list; their values are in the URL. */
 export function TransactionFilters({ filters, today, narrow, onChange, onClear }: TransactionFiltersProps) {
   const { t } = useTranslation()
   const day = (name: 'from_date' | 'to_date') => (

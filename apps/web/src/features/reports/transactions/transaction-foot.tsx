@@ -8,16 +8,16 @@ import { type Filters, sumsQuery } from './transactions.api.ts'
 
 interface TransactionFootProps {
   filters: Filters
-  /** Money is added up for the treasury. */
+  /** Only users with treasury rights get totals. */
   maySum: boolean
-  /** Back and on. */
+  /** Pagination buttons. */
   pages: ReactNode
 }
 
-/** What the whole result comes to, not the page. Beyond 10,000 orders only when somebody asks. */
+/** Totals of the whole result, not of the page. For more than 10,000 orders they are computed on request only. */
 export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps) {
   const { t } = useTranslation()
-  const [asked, setAsked] = useState('')
+  const [asked, setRequested] = useState('')
   const key = JSON.stringify(filters)
   const { data, isFetching } = useQuery(sumsQuery(filters, asked === key))
   const sums = data?.sums
@@ -43,7 +43,7 @@ export function TransactionFoot({ filters, maySum, pages }: TransactionFootProps
           ))}
         {data?.countFirst && <span className="text-quiet">{t('office-orders.foot.countFirst')}</span>}
         {data?.isCapped && maySum && !data.countFirst && (
-          <Button look="plain" size="xs" loading={isFetching} onClick={() => setAsked(key)}>
+          <Button look="plain" size="xs" loading={isFetching} onClick={() => setRequested(key)}>
             {t('office-orders.foot.sumAll')}
           </Button>
         )}

@@ -11,10 +11,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWindowWidth } from '../../../ui/hooks/use-window-width.ts'
 import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
-import { PoojaDays } from './pooja-days.tsx'
 import { more, shortDay } from './transaction-words.ts'
 import type { Transaction, TransactionList } from './transactions.api.ts'
-import { TwoLines } from './two-lines.tsx'
 
 type Sort = { column: string; descending: boolean }
 
@@ -31,14 +29,14 @@ interface TransactionTableProps {
   foot: ReactNode
 }
 
-/** Every order with its money, one row each. With the drawer open some columns step aside. */
+/** All orders, one row each. Some columns are hidden while the drawer is open. */
 export function TransactionTable(props: TransactionTableProps) {
   const { history, timeZone, openId, status, sort, onSort, onOpen, onClear, foot } = props
   const { t } = useTranslation()
   const width = useWindowWidth()
   const isBeside = openId !== undefined
   const hasRoom = width >= 1200 && !isBeside
-  // On a tablet, or beside the drawer: the receipt stands under the day, and a state may take two lines.
+  // On tablets and beside the drawer, the receipt number moves below the day, and the state may wrap.
   const isTight = isBeside ? width < 1640 : width < 1024
   const offering = ({ offeringName }: Transaction) => offeringName ?? t('office-orders.table.postage')
   const booked = (row: Transaction) => shortDay(dayIn(timeZone, new Date(row.createdAt)))
@@ -187,3 +185,23 @@ export function TransactionTable(props: TransactionTableProps) {
     </div>
   )
 }
+
+/** First and last pooja day, one per line. */
+function PoojaDays({ firstDate, lastDate }: Pick<Transaction, 'firstDate' | 'lastDate'>) {
+  const { t } = useTranslation()
+  if (!firstDate || !lastDate) return <span className="text-quiet">{t('office.none')}</span>
+  const last = <bdi className="whitespace-nowrap">{shortDay(lastDate)}</bdi>
+  if (firstDate === lastDate) return last
+  return (
+    <>
+      <bdi className="whitespace-nowrap">{shortDay(firstDate)} –</bdi> {last}
+    </>
+  )
+}
+
+const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <>
+    <span className="block leading-5 print:wrap-normal">{first}</span>
+    {second && <span className="block text-quiet text-sm leading-5">{second}</span>}
+  </>
+)

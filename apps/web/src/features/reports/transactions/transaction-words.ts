@@ -4,7 +4,7 @@ import type { Transaction } from './transactions.api.ts'
 
 export const shortDay = (day: string) => formatDay(day, 'brief')
 
-/** What the one line cannot say: how many others, how often. */
+/** What the single line leaves out: number of further offerings, days or pieces. */
 export function more(t: TFunction, { offerings, days, lines, quantity }: Transaction): string | undefined {
   if (offerings > 1) return t('office-orders.table.more', { count: lines - 1 })
   if (days > 1) return t('office-orders.table.days', { count: days })

@@ -8,7 +8,7 @@ export type TransactionList = ResponseOf<typeof reports.listTransactionHistory>
 export type Transaction = TransactionList['transactions'][number]
 export type Filters = RequestOf<typeof reports.exportTransactions>['body']
 
-/** Always asked again: somebody else may be refunding at the next desk. */
+/** Never cached: a colleague may be refunding at the same time. */
 export const transactionsQuery = (body: TransactionsRequest) =>
   queryOptions({
     queryKey: ['transactions', 'list', body],

@@ -11,11 +11,11 @@ export const textFilters = [
 ] as const
 
 export const pageSize = 50
-/** Further on a list goes by its key. */
+/** Beyond this offset, pages are fetched by cursor. */
 const mostSkipped = 10_000
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filters as the URL says them; what makes no sense there is left out. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {}
   for (const name of textFilters) {
@@ -50,13 +50,16 @@ export function readRequest(search: URLSearchParams): TransactionsRequest & { pa
   }
 }
 
-/** How the URL says the next page: by its number as far as one may count, then by its key. */
+/** URL parameters of the next page: its number alone up to `mostSkipped`, then also its cursor. */
 export function nextPage(page: number, next: string): Record<'page' | 'after', string | undefined> {
   const mayCount = page * pageSize <= mostSkipped
   return { page: String(page + 1), after: mayCount ? undefined : next }
 }
 
-/** The page before: by its number, or by the key it was reached with. Where that is not known, the last with a number. */
+/**
+ * URL parameters of the previous page: its number, or the cursor it was opened with. If the cursor is unknown, the last
+ * page that needs none.
+ */
 export function previousPage(
   page: number,
   keys: ReadonlyMap<number, string>,

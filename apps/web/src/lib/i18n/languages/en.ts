@@ -4,7 +4,7 @@ export const first = import.meta.glob<Words>(
   '../../../../../../locales/en/{api,app,dates,layouts,sign-in,ui}.json',
   { eager: true, import: 'default' },
 )
-/** Without the office's, whose names would weigh on the sign-in page. */
+/** Without the office's files, whose names would enlarge the sign-in page. */
 export const rest = import.meta.glob<Words>(
   [
     '../../../../../../locales/en/*.json',

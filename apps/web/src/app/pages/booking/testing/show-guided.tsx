@@ -62,7 +62,7 @@ const offered = [
 export const loadBookingWords = () =>
   Promise.all(['booking', 'calendar', 'catalogue', 'checkout', 'profile', 'releases'].map(loadWords))
 
-/** Lakshmi is signed in, with a son in her family and no address; everything is open. */
+/** Mocks a server with Lakshmi signed in: a son in the family, no address, all days open. */
 export function serveBooking() {
   const server = fakeServer()
   server.answer('GET /temple', () => ({
@@ -154,7 +154,7 @@ export function showGuided(search = '') {
   return { router, unmount }
 }
 
-/** The state of each step, as the stepper says it. */
+/** State of each step, as announced by the stepper. */
 export const stepStatuses = () =>
   within(screen.getByRole('list', { name: 'Help me choose' }))
     .getAllByRole('listitem')

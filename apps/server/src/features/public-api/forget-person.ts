@@ -1,5 +1,0 @@
-import type { Trx } from '../../platform/db/database.ts'
-
-export async function forgetPerson(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom('calendarFeed').where('accountId', '=', accountId).execute()
-}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { formatRupees } from '../../lib/format/format-rupees.ts'
+import type { Dispute } from './refunds.api.ts'
+
+/** Warns that accepting would refund the same money twice. */
+export function DisputeExcess({ dispute: { excessPaise = 0 } }: { dispute: Dispute }) {
+  const { t } = useTranslation()
+  if (excessPaise === 0) return null
+  return (
+    <p className="font-semibold">
+      {t('office-orders.dispute.excess', { amount: formatRupees(excessPaise) })}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { i18n, say } from '../i18n/i18n.ts'
+
+type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string }
+
+const kinds: Record<string, string> = { too_small: 'short', too_big: 'long', invalid_format: 'wrong' }
+
+/**
+ * A field's own message for an issue, from the translations under `says` and its name: `missing`, `short`, `long` or
+ * `wrong`. Falls back to the schema's message, which is the specification's.
+ */
+export function formatIssue(
+  { code, path, message }: Issue,
+  value: unknown,
+  says: string | undefined,
+): string {
+  const kind = value === undefined ? 'missing' : kinds[code ?? '']
+  const key = `${says}.${path.join('.')}.${kind}`
+  return says !== undefined && kind !== undefined && i18n.exists(key) ? say(key) : message
+}

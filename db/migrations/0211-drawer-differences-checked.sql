@@ -1,0 +1,1 @@
+alter table counter_session validate constraint counter_session_second_person;

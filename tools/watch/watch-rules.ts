@@ -1,0 +1,71 @@
+import { type Named, readQuery } from './read-query.ts'
+
+export type Rules = { groups: { rules: Rule[] }[] }
+type Rule = {
+  alert: string
+  expr: string
+  labels: Record<string, string>
+  annotations: Record<string, string>
+}
+export type RuleTests = { tests: { alert_rule_test?: RuleTest[] }[] }
+type RuleTest = { eval_time: string; alertname: string; exp_alerts?: unknown[] }
+export type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
+/** Metric names with their labels. */
+export type Series = ReadonlyMap<string, ReadonlySet<string>>
+
+const PAGES = 'docs/operations/runbooks/'
+/** Metrics that Prometheus adds itself. */
+const ITS_OWN: Series = new Map([['up', new Set<string>()]])
+const OF_TARGETS = ['job', 'instance']
+const SEVERITIES = ['page', 'ticket']
+
+/** Problems of the alerts: unknown metrics, a missing page, or no test that fires and clears. */
+export function checkRules(rules: Rules, tests: RuleTests, pages: string[], series: Series): string[] {
+  const alerts = rules.groups.flatMap((group) => group.rules)
+  const wanted = alerts.map(({ alert }) => nameOfPage(alert))
+  return [
+    ...alerts.flatMap((rule) => checkAlert(rule, tests, series)),
+    ...wanted.filter((page) => !pages.includes(page)).map((page) => `${PAGES}${page} is missing`),
+    ...pages.filter((page) => !wanted.includes(page)).map((page) => `${PAGES}${page} has no alert`),
+  ]
+}
+
+function checkAlert({ alert, expr, labels, annotations }: Rule, tests: RuleTests, series: Series): string[] {
+  const asked = tests.tests
+    .flatMap((test) => test.alert_rule_test ?? [])
+    .filter((test) => test.alertname === alert)
+  const firing = asked.findIndex((test) => (test.exp_alerts ?? []).length > 0)
+  const clears = asked.slice(firing + 1).some((test) => (test.exp_alerts ?? []).length === 0)
+  const wrong = checkQuery(expr, series)
+  if (firing === -1) wrong.push('no test lets it fire')
+  if (firing === -1 || !clears) wrong.push('no test lets it clear after it has fired')
+  if (annotations.runbook_url !== PAGES + nameOfPage(alert)) wrong.push('its runbook_url is not its page')
+  if (!annotations.summary) wrong.push('it has no summary')
+  if (!SEVERITIES.includes(labels.severity ?? ''))
+    wrong.push(`its severity is neither ${SEVERITIES.join(' nor ')}`)
+  return wrong.map((problem) => `${alert}: ${problem}`)
+}
+
+export function checkDashboard({ panels }: Dashboard, series: Series): string[] {
+  return panels.flatMap(({ title, targets = [] }) =>
+    targets.flatMap(({ expr }) => checkQuery(expr, series).map((problem) => `panel “${title}”: ${problem}`)),
+  )
+}
+
+function checkQuery(expr: string, series: Series): string[] {
+  const named = readQuery(expr)
+  if (named.length === 0) return ['names no metric']
+  return named.flatMap((each) => checkMetricName(each, series))
+}
+
+function checkMetricName({ name, labels }: Named, series: Series): string[] {
+  const known = series.get(name) ?? ITS_OWN.get(name)
+  if (!known) return [`${name} is in no process’s metrics`]
+  return labels
+    .filter((label) => !known.has(label) && !OF_TARGETS.includes(label))
+    .map((label) => `${name} has no label ${label}`)
+}
+
+/** The page of `ApiDown` is `api-down.md`. */
+export const nameOfPage = (alert: string) =>
+  `${alert.replace(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}.md`
