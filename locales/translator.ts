@@ -8,6 +8,7 @@ export const spokenFiles = [
   'almanac',
   'calendar-file',
   'dates',
+  'fields',
   'letters',
   'outcomes',
   'papers',

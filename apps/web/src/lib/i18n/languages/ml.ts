@@ -1,13 +1,13 @@
 import type { Words } from '../words.ts'
 
 export const first = import.meta.glob<Words>(
-  '../../../../../../locales/ml/{api,app,dates,layouts,sign-in,ui}.json',
+  '../../../../../../locales/ml/{api,app,dates,fields,layouts,sign-in,ui}.json',
   { eager: true, import: 'default' },
 )
 export const rest = import.meta.glob<Words>(
   [
     '../../../../../../locales/ml/*.json',
-    '!../../../../../../locales/ml/{api,app,dates,layouts,sign-in,states,ui}.json',
+    '!../../../../../../locales/ml/{api,app,dates,fields,layouts,sign-in,states,ui}.json',
   ],
   { import: 'default' },
 )
