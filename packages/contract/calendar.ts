@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { month } from './month.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -174,7 +175,7 @@ const overrideInput = z
     observances: z.array(z.string().max(40)).max(10).optional(),
   })
   .refine(({ date: _date, ...fields }) => Object.values(fields).some((value) => value !== undefined), {
-    error: 'Nothing is changed on this day',
+    error: fieldError('dayUnchanged'),
   })
 
 /** Moving a star to another day corrects two days, so both are changed or neither. */
@@ -203,7 +204,7 @@ const blockInput = z
     to: z.iso.date(),
     reason: reasonText,
   })
-  .refine(({ from, to }) => from <= to, { error: 'The last day comes before the first', path: ['to'] })
+  .refine(({ from, to }) => from <= to, { error: fieldError('lastBeforeFirst'), path: ['to'] })
 
 export const previewBlock = endpoint({
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { byId, deity, id, offeringInput, officeOffering, pricePaise } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 
 const note = z.string().trim().max(200).optional()
 
@@ -60,7 +61,7 @@ export const createDeity = endpoint({
     name: z.string().trim().min(2).max(80),
     nameMl: z.string().trim().min(2).max(80),
     /** Id of the picture shown for it. */
-    emblem: z.string().regex(/^deity-[a-z-]{2,40}$/, { error: 'Please choose a picture' }),
+    emblem: z.string().regex(/^deity-[a-z-]{2,40}$/, { error: fieldError('emblem') }),
   }),
   response: deity,
 })

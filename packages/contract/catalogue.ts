@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { pool } from './pools.ts'
 
 export const categories = [
@@ -16,7 +17,7 @@ export const sessionIds = ['usha', 'ucha', 'athazha'] as const
 
 export const id = z.number().int()
 const queryId = z.coerce.number<string | number>().int()
-const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldError('clock') })
 
 /** A non-empty list restricts the days on which the offering is held. */
 export const schedule = z.object({
@@ -148,7 +149,7 @@ export const offeringInput = z.object({
   slug: z
     .string()
     .max(60)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Small letters, digits and hyphens' }),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: fieldError('slug') }),
   name: z.string().trim().min(2).max(80),
   nameMl: z.string().trim().min(2).max(80),
   description: z.string().trim().max(500),
@@ -164,7 +165,7 @@ export const offeringInput = z.object({
   mustBePresent: z.boolean(),
   starRequired: z.boolean(),
   prasadam: prasadam.refine(({ kind, grams }) => (kind === 'postable') === (grams !== null), {
-    error: 'What is posted has a weight',
+    error: fieldError('weight'),
     path: ['grams'],
   }),
   schedule,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 import { MOST_LINES, ofOrder, order, tranNo } from './orders.ts'
 
 const paise = z.number().int()
@@ -110,7 +111,7 @@ export const updateBooking = endpoint({
       parcels: parcelChanges.default([]),
     })
     .refine(({ lines, parcels }) => lines.length + parcels.length > 0, {
-      error: 'Nothing is changed',
+      error: fieldError('nothingChanged'),
       path: ['lines'],
     }),
   response: order,

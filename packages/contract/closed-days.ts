@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 import { tranNo } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 
 /** 128-bit token after the `#` of the letter's link. */
-const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: 'This link is not complete' })
+const token = z.string().regex(/^[A-Za-z0-9_-]{22}$/, { error: fieldError('link') })
 
 /**
  * `silent`: no answer before the deadline, so the money was refunded. `elsewhere`: the lines were moved or ended in

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { ofOrder } from './orders.ts'
 import { bookReaders } from './rights.ts'
 
@@ -50,7 +51,9 @@ export const listOrderDisputes = endpoint({
   response: z.object({ disputes: z.array(orderDispute), summary: z.string() }),
 })
 
-const ofDispute = z.object({ id: z.string().regex(/^disp_[A-Za-z0-9]{14}$/, { error: 'Not a dispute' }) })
+const ofDispute = z.object({
+  id: z.string().regex(/^disp_[A-Za-z0-9]{14}$/, { error: fieldError('dispute') }),
+})
 
 export const acceptDispute = endpoint({
   method: 'POST',
@@ -72,6 +75,12 @@ export const contestDispute = endpoint({
   access: 'treasury',
   stepUp: true,
   params: ofDispute,
-  body: z.object({ summary: z.string().trim().min(10, { error: 'Please say what was done' }).max(1_000) }),
+  body: z.object({
+    summary: z
+      .string()
+      .trim()
+      .min(10, { error: fieldError('done') })
+      .max(1_000),
+  }),
   response: outcome,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 import { noticeShown } from './privacy-notice.ts'
 
 // Names may be in any script. Passwords have no composition rules: the server checks their strength against a list of
@@ -11,15 +12,13 @@ export const mobileNumber = z.string().trim().min(4).max(24)
 export const newPassword = z.string().min(10).max(128)
 export const otpCode = z
   .string()
-  .length(6, { error: 'OTP must be 6 digits' })
-  .regex(/^\d*$/, { error: 'Only numbers are allowed' })
+  .length(6, { error: fieldError('otpLength') })
+  .regex(/^\d*$/, { error: fieldError('otpNumbers') })
 export const opaqueToken = z.string().min(16).max(200)
 
 /** Answer of sign-up, verification and resend for every outcome that a user can cause. */
 export const outcome = z.object({ status: z.enum(['success', 'failed']), message: z.string() })
 export type Outcome = z.infer<typeof outcome>
-export const succeeded = (message: string) => ({ status: 'success' as const, message })
-export const failed = (message: string) => ({ status: 'failed' as const, message })
 
 export const user = z.object({
   avatar: z.string().nullable(),
@@ -85,7 +84,7 @@ export const register = endpoint({
     email: emailAddress,
     mobile: mobileNumber,
     password: newPassword,
-    consent: z.literal(true, { error: 'Please agree to the terms and the privacy policy' }),
+    consent: z.literal(true, { error: fieldError('consent') }),
     notice: noticeShown.optional(),
   }),
   response: outcome.extend({ tempToken: z.string().optional() }),

@@ -77,9 +77,7 @@ describe('the validation words are those of the specification', () => {
 
   test('a schema with words of its own keeps them', () => {
     expect(wordsFor(z.string().min(2, { error: 'Too short' }), 'a')).toBe('Too short')
-    expect(wordsFor(register.body.shape.consent, false)).toBe(
-      'Please agree to the terms and the privacy policy',
-    )
+    expect(wordsFor(register.body.shape.consent, false)).toBe('fields.consent')
   })
 
   test('the words reach each field of a form under its own name', () => {
@@ -96,12 +94,12 @@ describe('the validation words are those of the specification', () => {
 
 describe('a one-time code', () => {
   test.each([
-    ['12345', 'OTP must be 6 digits'],
-    ['1234567', 'OTP must be 6 digits'],
-    ['', 'OTP must be 6 digits'],
-    ['12345a', 'Only numbers are allowed'],
-    ['12 456', 'Only numbers are allowed'],
-    ['１２３４５６', 'Only numbers are allowed'],
+    ['12345', 'fields.otpLength'],
+    ['1234567', 'fields.otpLength'],
+    ['', 'fields.otpLength'],
+    ['12345a', 'fields.otpNumbers'],
+    ['12 456', 'fields.otpNumbers'],
+    ['１２３４５６', 'fields.otpNumbers'],
     [undefined, 'Required'],
     [123456, 'Expected string, received number'],
   ])('%j is refused with "%s"', (code, words) => {

@@ -1,4 +1,11 @@
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { z } from 'zod'
+
+/** The message of a rule of our own: the key of its text, which server and web translate. */
+export const fieldError = (key: KeyUnder<'fields'>) => `fields.${key}` as const
+
+/** The specification's message for a value that is missing. */
+export const REQUIRED = 'Required'
 
 /**
  * The specification's validation messages, set once for the server's refusals and the web's forms. They differ from Zod
@@ -12,14 +19,14 @@ type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 export function formatSpecifiedIssue(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'Required'
+      if (issue.input === undefined) return REQUIRED
       if (issue.expected === 'int') return 'Expected integer, received float'
       return `Expected ${issue.expected}, received ${nameOf(issue.input)}`
     case 'invalid_value':
-      if (issue.input === undefined) return 'Required'
+      if (issue.input === undefined) return REQUIRED
       return `Invalid value. Expected ${issue.values.map((v) => quoted(v)).join(' | ')}, received ${quoted(issue.input)}`
     case 'invalid_union':
-      return issue.input === undefined ? 'Required' : 'Invalid input'
+      return issue.input === undefined ? REQUIRED : 'Invalid input'
     case 'invalid_format':
       return issue.format === 'regex' ? 'Invalid' : `Invalid ${issue.format.replaceAll('_', ' ')}`
     case 'too_small':

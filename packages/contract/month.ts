@@ -1,7 +1,6 @@
+import { fieldError } from './messages.ts'
 import './messages.ts'
 import { z } from 'zod'
 
 /** A month of a year that the almanac can compute. */
-export const month = z
-  .string()
-  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Expected YYYY-MM, from 2000 to 2099' })
+export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: fieldError('month') })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 
 /** States of an order as shown to people and used in `status` filters. */
 export const orderStates = [
@@ -34,7 +35,7 @@ export const zones = ['kerala', 'india', 'abroad'] as const
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
-export const tranNo = z.string().regex(/^V[2-9A-HJKMNP-TV-Z]{10}$/, { error: 'Not a booking number' })
+export const tranNo = z.string().regex(/^V[2-9A-HJKMNP-TV-Z]{10}$/, { error: fieldError('bookingNumber') })
 const starId = z.number().int().min(1).max(27)
 
 /** Maximum number of lines in one order. */

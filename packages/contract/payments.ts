@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { downloadLink } from './download.ts'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { month } from './month.ts'
 import { bankReference, orderStates, paymentStates, refundStates } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
-const settlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/, { error: 'Not a settlement' })
+const settlementId = z.string().regex(/^setl_[A-Za-z0-9]{14}$/, { error: fieldError('settlement') })
 
 /**
  * How our books and the provider's differ. `sum`: a settlement is not the sum of its parts. `unknown`: settled, but not
@@ -84,7 +85,7 @@ export const decideUnclaimedPayment = endpoint({
     'Says whether an unclaimed payment was paid to this temple; if so the money goes back to the payer',
   access: 'treasury',
   stepUp: true,
-  params: z.object({ order_id: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: 'Not an order' }) }),
+  params: z.object({ order_id: z.string().regex(/^order_[A-Za-z0-9]{14}$/) }),
   body: z.object({ decision: z.enum(unclaimedDecisions) }),
   response: outcome,
 })

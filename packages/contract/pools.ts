@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 
 const specialLimit = z
   .object({
@@ -8,7 +9,7 @@ const specialLimit = z
     dailyLimit: z.number().int().min(0).max(1_000_000),
   })
   .refine(({ star, observance }) => (star === undefined) !== (observance === undefined), {
-    error: 'A star or a special day',
+    error: fieldError('starOrDay'),
   })
 
 export const poolInput = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { emailAddress, mobileNumber, outcome, personName } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { noticeShown } from './privacy-notice.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -63,7 +64,7 @@ export const nameNominee = endpoint({
       mobile: mobileNumber.optional(),
     })
     .refine(({ email, mobile }) => email !== undefined || mobile !== undefined, {
-      error: 'Please give an e-mail address or a mobile number',
+      error: fieldError('contact'),
       path: ['email'],
     }),
   response: outcome,

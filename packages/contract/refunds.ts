@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
+import { fieldError } from './messages.ts'
 import { MOST_LINES, ofOrder, order, orderRefund, tranNo } from './orders.ts'
 
 const paise = z.number().int()
@@ -114,10 +115,14 @@ export const transferFacts = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{6,30}$/, { error: 'Letters and figures only, as the bank printed it' }),
-  transferred_on: z.iso.date({ error: 'Please choose the day of the transfer' }),
-  account_last4: z.string().regex(/^\d{4}$/, { error: 'The last four figures of the account' }),
-  reason: z.string().trim().min(3, { error: 'Please say why' }).max(300),
+    .regex(/^[A-Z0-9]{6,30}$/, { error: fieldError('transferReference') }),
+  transferred_on: z.iso.date({ error: fieldError('transferDay') }),
+  account_last4: z.string().regex(/^\d{4}$/, { error: fieldError('lastFour') }),
+  reason: z
+    .string()
+    .trim()
+    .min(3, { error: fieldError('why') })
+    .max(300),
 })
 
 export const proposeTransfer = endpoint({

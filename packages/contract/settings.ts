@@ -1,8 +1,9 @@
 import { languages } from '@vazhipadu/locales/languages'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldError } from './messages.ts'
 
-const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Expected a time like 05:30' })
+const hhmm = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: fieldError('clock') })
 /** `of` stores a hash of the English text that each translation was made from. */
 const templeText = z.object({
   name: z.string().trim().max(120).optional(),
@@ -36,7 +37,7 @@ export const settingSchemas = {
   languages: z
     .array(z.enum(languages))
     .max(languages.length)
-    .refine((chosen) => chosen.includes('en'), { error: 'English is always among them' })
+    .refine((chosen) => chosen.includes('en'), { error: fieldError('english') })
     .default(['en']),
   'temple.opensAt': hhmm.default('05:00'),
   /** Dialling codes that receive SMS; e-mail is offered for all others. */

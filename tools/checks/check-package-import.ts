@@ -10,7 +10,8 @@ export function checkPackageImport({ from, to, specifier }: Import): string | un
   if ((house !== 'contract' && house !== 'panchang') || isTestCode(from)) return undefined
   if (to !== undefined && locateFile(to).house === house) return undefined
   if (house === 'contract') {
-    if (/^zod(\/|$)/.test(specifier) || specifier === '@vazhipadu/locales/languages') return undefined
+    if (/^zod(\/|$)/.test(specifier) || /^@vazhipadu\/locales\/(languages|text-key)$/.test(specifier))
+      return undefined
     return `contract imports zod only, not "${specifier}"; move the code to the server feature or web lib that needs it`
   }
   if (specifier === 'astronomy-engine') return undefined

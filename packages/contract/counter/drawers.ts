@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fieldError } from '../messages.ts'
 import { counterSession, pieces } from './sales.ts'
 
 /** A clerk's cash drawer: opened with a counted float, counted blind, and explained if it differs. */
@@ -25,9 +26,7 @@ export const countDrawer = endpoint({
   body: z.object({
     denominations: pieces,
     /** UPI total by the bank's slip or app; 0 must be stated. */
-    countedUpiPaise: paise
-      .min(0, { error: 'Please say what the bank shows, 0 if nothing came' })
-      .max(1_000_000_000),
+    countedUpiPaise: paise.min(0, { error: fieldError('bankShows') }).max(1_000_000_000),
   }),
   response: counterSession,
 })
@@ -40,7 +39,11 @@ export const explainDrawer = endpoint({
   access: 'desk',
   params: z.object({ id: z.uuid() }),
   body: z.object({
-    reason: z.string().trim().min(3, { error: 'Please give a reason of at least 3 letters' }).max(300),
+    reason: z
+      .string()
+      .trim()
+      .min(3, { error: fieldError('reason') })
+      .max(300),
   }),
   response: counterSession,
 })

@@ -4,6 +4,7 @@ import { getBookingCalendar } from '../booking.ts'
 import { lineInput, quoteBasket } from '../checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobileNumber, personName } from '../identity.ts'
+import { fieldError } from '../messages.ts'
 import { MOST_LINES, ofOrder } from '../orders.ts'
 
 /** Sales at the temple's counter: orders without the payment provider. */
@@ -23,7 +24,7 @@ export const upiProofs = ['statement', 'treasurer'] as const
 export const upiReference = z
   .string()
   .trim()
-  .regex(/^\d{12}$/, { error: 'The number has 12 figures, as the bank’s app shows it' })
+  .regex(/^\d{12}$/, { error: fieldError('upiNumber') })
 
 /** Notes and coins, in rupees. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const
@@ -179,7 +180,7 @@ export const sellAtCounter = endpoint({
     })
     .refine(({ method, reference }) => (method === 'upi') === (reference !== null), {
       path: ['reference'],
-      error: 'A UPI payment has a number, cash has none',
+      error: fieldError('upiOrCash'),
     }),
   response: sale,
 })

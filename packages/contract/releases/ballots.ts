@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fieldError } from '../messages.ts'
 import { instant, ofRelease, opened, paise, releaseName } from './live.ts'
 
 const person = z.object({
@@ -18,8 +19,14 @@ export const announceBallot = endpoint({
     id: z.uuid(),
     title: releaseName,
     titleMl: releaseName,
-    offering_ids: z.array(z.number().int()).min(1, { error: 'Please choose an offering' }).max(20),
-    dates: z.array(z.iso.date()).min(1, { error: 'Please choose a day' }).max(60),
+    offering_ids: z
+      .array(z.number().int())
+      .min(1, { error: fieldError('offering') })
+      .max(20),
+    dates: z
+      .array(z.iso.date())
+      .min(1, { error: fieldError('day') })
+      .max(60),
     entriesFrom: instant,
     /** Entries close and the draw is made at this time. */
     entriesUntil: instant,
@@ -63,7 +70,10 @@ export const enterBallot = endpoint({
   body: z.object({
     offering_id: z.number().int(),
     date: z.iso.date(),
-    people: z.array(person).min(1, { error: 'Please name who it is for' }).max(20),
+    people: z
+      .array(person)
+      .min(1, { error: fieldError('whoFor') })
+      .max(20),
   }),
   response: ownEntry,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fieldError } from '../messages.ts'
 import { roomPhases } from '../waiting-room.ts'
 
 export const instant = z.iso.datetime({ offset: true })
@@ -49,7 +50,11 @@ export const getRelease = endpoint({
   response: opened,
 })
 
-export const releaseName = z.string().trim().min(3, { error: 'Please give it a name' }).max(80)
+export const releaseName = z
+  .string()
+  .trim()
+  .min(3, { error: fieldError('name') })
+  .max(80)
 
 export const announceRelease = endpoint({
   method: 'POST',
@@ -61,8 +66,14 @@ export const announceRelease = endpoint({
     id: z.uuid(),
     title: releaseName,
     titleMl: releaseName,
-    offering_ids: z.array(z.number().int()).min(1, { error: 'Please choose an offering' }).max(20),
-    dates: z.array(z.iso.date()).min(1, { error: 'Please choose a day' }).max(60),
+    offering_ids: z
+      .array(z.number().int())
+      .min(1, { error: fieldError('offering') })
+      .max(20),
+    dates: z
+      .array(z.iso.date())
+      .min(1, { error: fieldError('day') })
+      .max(60),
     opensAt: instant,
     endsAt: instant,
     /** Maximum number of devotees admitted at once. */

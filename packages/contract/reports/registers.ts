@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { downloadLink } from '../download.ts'
 import { endpoint } from '../endpoint.ts'
+import { fieldError } from '../messages.ts'
 import { month } from '../month.ts'
 
 /** The temple's books as registers: by day, drawer, receipt and purpose. */
@@ -10,7 +11,7 @@ const count = z.number().int()
 const day = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
 /** Financial year from April to March: `2026-27`. */
-const financialYear = z.string().regex(/^20\d{2}-\d{2}$/, { error: 'Expected a year as 2026-27' })
+const financialYear = z.string().regex(/^20\d{2}-\d{2}$/, { error: fieldError('year') })
 const readers = ['treasury', 'audit'] as const
 
 export const receiptSeries = ['online', 'counter'] as const
