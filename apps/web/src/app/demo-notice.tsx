@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 
 /** Banner on demo installations, so that visitors know that nothing is paid. */
 export function DemoNotice() {

@@ -1,4 +1,5 @@
 import { type Capability, holdsAny } from '@vazhipadu/contract/rights'
+import type { TextKey } from '@vazhipadu/locales/text-key'
 import {
   Activity,
   Bell,
@@ -22,12 +23,10 @@ import {
   UsersRound,
   WalletCards,
 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { type Translate, useTranslation } from '../lib/i18n/use-translation.ts'
 import { type RouteName, routes } from '../lib/paths.ts'
 import { hasSheetAlone, mayEnter } from '../lib/route-rights.ts'
 import type { NavItem, NavLinkItem } from './layouts/nav-item.ts'
-
-type Words = (key: string) => string
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" size={22} />
 
@@ -42,7 +41,7 @@ const sections: Partial<Record<RouteName, RouteName[]>> = {
 /** The part of `/ticket/:ticketId` before the parameter. */
 const fixedPart = (path: string) => path.replace(/\/:.*$/, '')
 
-function link(t: Words, name: RouteName, title: string, Icon: LucideIcon, tab?: string): NavLinkItem {
+function link(t: Translate, name: RouteName, title: TextKey, Icon: LucideIcon, tab?: TextKey): NavLinkItem {
   return {
     type: 'item',
     key: name,
@@ -54,7 +53,7 @@ function link(t: Words, name: RouteName, title: string, Icon: LucideIcon, tab?: 
   }
 }
 
-const devoteeEntries = (t: Words): NavItem[] => [
+const devoteeEntries = (t: Translate): NavItem[] => [
   link(t, 'home', 'account.nav.home', House, 'account.nav.home'),
   link(t, 'guidedBooking', 'account.nav.book', Flame, 'account.nav.bookShort'),
   link(t, 'history', 'account.nav.bookings', ReceiptText, 'account.nav.bookingsShort'),
@@ -62,10 +61,10 @@ const devoteeEntries = (t: Words): NavItem[] => [
   link(t, 'myTickets', 'account.nav.help', Headset, 'account.nav.help'),
 ]
 
-type LinkOf = (name: RouteName, title: string, Icon: LucideIcon, tab?: string) => NavLinkItem[]
+type LinkOf = (name: RouteName, title: TextKey, Icon: LucideIcon, tab?: TextKey) => NavLinkItem[]
 
 /** Entries the user may open; groups without entries are left out. */
-function officeEntries(t: Words, rights: readonly Capability[], openTickets: number): NavItem[] {
+function officeEntries(t: Translate, rights: readonly Capability[], openTickets: number): NavItem[] {
   const see: LinkOf = (name, title, Icon, tab) =>
     mayEnter(name, rights) ? [link(t, name, title, Icon, tab)] : []
   const tickets = holdsAny(rights, ['desk', 'audit'])
@@ -129,7 +128,7 @@ function officeEntries(t: Words, rights: readonly Capability[], openTickets: num
 }
 
 /** A priest gets the day sheet in addition to the devotee's pages. */
-function sheetEntries(t: Words): NavItem[] {
+function sheetEntries(t: Translate): NavItem[] {
   return [link(t, 'priest', 'account.nav.priest', ClipboardList, 'account.nav.priest')]
 }
 

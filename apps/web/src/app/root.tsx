@@ -1,8 +1,9 @@
+import type { TextKey } from '@vazhipadu/locales/text-key'
 import { Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { addresses } from '../lib/addresses.ts'
 import { useTemple } from '../lib/api/use-temple.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { contentId } from './layouts/skip-link.tsx'
@@ -40,8 +41,8 @@ export function Root() {
 }
 
 /** Translation key of the current page's title. */
-function useTitleKey(): string | undefined {
-  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined
+function useTitleKey(): TextKey | undefined {
+  const handle = useMatches().at(-1)?.handle as { title?: TextKey } | undefined
   return handle?.title
 }
 

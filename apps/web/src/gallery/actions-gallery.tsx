@@ -1,6 +1,6 @@
 import { ArrowRight, Bell, Download, LogOut, User } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button, type ButtonLook } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ const tones: Tone[] = ['plain', 'primary', 'success', 'info', 'warning', 'danger
 export function ActionsGallery() {
   const { t } = useTranslation()
   const [tab, setTab] = useState('coming')
-  const tabs = ['coming', 'past', 'needsYou'].map((value, at) => ({
+  const tabs = (['coming', 'past', 'needsYou'] as const).map((value, at) => ({
     value,
     label: t(`gallery.tabs.${value}`),
     ...(at === 2 ? { count: 3 } : {}),

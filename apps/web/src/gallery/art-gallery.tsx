@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../art/art.tsx'
 import type { ArtName } from '../art/load-art.ts'
 import { Niche } from '../art/niche.tsx'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { GallerySection } from './gallery-section.tsx'
 
 const symbols: ArtName[] = [

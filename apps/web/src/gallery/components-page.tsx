@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ThemeButton } from '../app/layouts/theme-button.tsx'
 import { ThemePanel } from '../app/theme/theme-panel.tsx'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { ActionsGallery } from './actions-gallery.tsx'
 import { ArtGallery } from './art-gallery.tsx'
 import { DataGallery } from './data-gallery.tsx'

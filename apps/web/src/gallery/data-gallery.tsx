@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../ui/lists/data-table.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { Bell, CalendarDays, House, LifeBuoy, ReceiptText, Users } from 'lucide-react'
 import type { NavItem } from '../app/layouts/nav-item.ts'
+import type { Translate } from '../lib/i18n/use-translation.ts'
 
-export const demoNavigation = (t: TFunction): NavItem[] => [
+export const demoNavigation = (t: Translate): NavItem[] => [
   {
     type: 'item',
     key: 'home',

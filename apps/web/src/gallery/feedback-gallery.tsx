@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../art/art.tsx'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { AlertBanner, alertTypes } from '../ui/feedback/alert-banner.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -71,7 +71,7 @@ export function FeedbackGallery() {
   return (
     <>
       <GallerySection title={t('gallery.feedback.alert')}>
-        {[...alertTypes, 'unknown'].map((type) => (
+        {([...alertTypes, 'unknown'] as const).map((type) => (
           <AlertBanner key={type} type={type} duration={0} closable title={t(`gallery.alerts.${type}`)}>
             {t('gallery.feedback.alertWords')}
           </AlertBanner>

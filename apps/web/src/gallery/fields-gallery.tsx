@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { Combobox } from '../ui/fields/combobox.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'

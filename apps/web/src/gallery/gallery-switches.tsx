@@ -1,8 +1,8 @@
 import type { Theme } from '@vazhipadu/contract/theme'
 import { themeSchemas } from '@vazhipadu/contract/theme-choices'
-import { useTranslation } from 'react-i18next'
 import { TextSizeChoice } from '../app/theme/text-size-choice.tsx'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Segmented } from '../ui/fields/segmented.tsx'
 import { Select } from '../ui/fields/select.tsx'
 

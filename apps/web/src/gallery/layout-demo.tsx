@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { AppLayout } from '../app/layouts/app-layout.tsx'
 import { Niche } from '../art/niche.tsx'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { demoNavigation } from './demo-navigation.tsx'
 import { devotee, temple } from './gallery-samples.ts'
 
-const concerns = ['serpent', 'marriage', 'children', 'health', 'education', 'career']
+const concerns = ['serpent', 'marriage', 'children', 'health', 'education', 'career'] as const
 
 export function LayoutDemo() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { Check, Mail, Package, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Stepper } from '../ui/feedback/stepper.tsx'
 import { Timeline } from '../ui/lists/timeline.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { SplitLayout } from '../app/layouts/split-layout.tsx'
 import { type SkyName, skies } from '../art/sky.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Button } from '../ui/button.tsx'
 import { FormItem } from '../ui/fields/form-item.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'

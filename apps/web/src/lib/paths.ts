@@ -1,3 +1,5 @@
+import type { TextKey } from '@vazhipadu/locales/text-key'
+
 /**
  * Every route of the web app, with who may enter and its title.
  * `open`: anyone. `auth`: anyone signed out; a signed-in person is sent home. `signed-in`: any person signed in.
@@ -8,7 +10,7 @@ export type Access = 'open' | 'auth' | 'signed-in' | 'admin'
 
 export type AppRoute = {
   path: `/${string}`
-  title: string
+  title: TextKey
   access: Access
   authority: readonly string[]
 }
@@ -16,7 +18,7 @@ export type AppRoute = {
 const route = (
   path: AppRoute['path'],
   access: Access,
-  title: string,
+  title: TextKey,
   authority: readonly string[] = access === 'admin' ? ['admin'] : [],
 ): AppRoute => ({
   path,

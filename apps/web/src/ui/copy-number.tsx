@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** A long number to read out or copy: all-digit numbers are shown in groups of four and copied without spaces. */

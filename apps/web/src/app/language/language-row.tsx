@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageNames } from '@vazhipadu/locales/languages'
-import { useTranslation } from 'react-i18next'
 import { templeQuery } from '../../lib/api/temple-query.ts'
 import { spoken } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /** Links for all languages in their own scripts, below the form, for users who cannot read the current language. */

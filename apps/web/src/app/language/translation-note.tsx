@@ -1,7 +1,7 @@
 import { languageNames } from '@vazhipadu/locales/languages'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { spoken } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 import { chooseLanguage } from './choose-language.ts'
 

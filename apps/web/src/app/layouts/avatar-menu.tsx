@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { changeTheme } from '../theme/theme-store.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { spoken } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { routes } from '../../lib/paths.ts'
 import { classNames } from '../../ui/class-names.ts'

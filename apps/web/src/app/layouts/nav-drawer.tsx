@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Settings2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'

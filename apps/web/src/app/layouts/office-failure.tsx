@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 

@@ -1,5 +1,5 @@
 import { Settings2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { changeTheme } from '../theme/theme-store.ts'
 

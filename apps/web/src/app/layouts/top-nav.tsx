@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
 import { countOf, isLongRow, leadsTo, linksOf, type NavItem } from './nav-item.ts'

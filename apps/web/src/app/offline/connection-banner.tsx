@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useConnection } from '../../lib/offline/connection.ts'
 
 /** Shown below the header while the server is unreachable; its times are in the device's time zone. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../lib/form/use-unsaved.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { unauthenticatedEntry } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

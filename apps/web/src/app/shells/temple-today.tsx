@@ -1,9 +1,9 @@
 import type { getToday } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatWeekdayMl } from '../../lib/format/format-day.ts'
 import { spoken } from '../../lib/i18n/i18n.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface TempleTodayProps {

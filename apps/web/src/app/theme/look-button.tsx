@@ -1,5 +1,5 @@
 import { ALargeSmall } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ThemePanelWhenOpen } from './theme-panel-when-open.tsx'
 import { changeTheme } from './theme-store.ts'
 

@@ -1,5 +1,5 @@
-import { MonitorSmartphone, Moon, Sun } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { changeTheme, useTheme } from './theme-store.ts'
 
@@ -17,8 +17,8 @@ export function ModeChoice() {
       label={t('theme.mode.title')}
       value={shown}
       onChange={choose}
-      options={Object.entries(modes).map(([mode, Icon]) => ({
-        value: mode as Mode,
+      options={(Object.entries(modes) as [Mode, LucideIcon][]).map(([mode, Icon]) => ({
+        value: mode,
         label: (
           <>
             <Icon aria-hidden="true" size={18} className="flex-none" />

@@ -1,5 +1,5 @@
 import { textSizes } from '@vazhipadu/contract/theme-choices'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { changeTheme, useTheme } from './theme-store.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { bookingSettingQuery } from './booking.api.ts'
 

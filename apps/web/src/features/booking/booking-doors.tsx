@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Art } from '../../art/art.tsx'
 import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 
 /** Links to the three ways to book. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { BasketLine, Cell, Person, Unread } from './booking.rules.ts'
 import { LineRow, lineColumns } from './line-row.tsx'
@@ -42,8 +42,17 @@ interface LineTableProps {
   entryFocus?: boolean
 }
 
-const columns = ['place', 'offering', 'day', 'name', 'star', 'howMany', 'amount', 'places', 'remove'] as const
-const unnamed: readonly string[] = ['place', 'places', 'remove']
+const columns = [
+  { id: 'place' },
+  { id: 'offering', title: 'booking.direct.offering' },
+  { id: 'day', title: 'booking.direct.day' },
+  { id: 'name', title: 'booking.direct.name' },
+  { id: 'star', title: 'booking.direct.star' },
+  { id: 'howMany', title: 'booking.direct.howMany' },
+  { id: 'amount', title: 'booking.direct.amount' },
+  { id: 'places' },
+  { id: 'remove' },
+] as const
 
 /** Lines as a keyboard-driven table with a field for the next offering. Used by direct booking and the counter. */
 export function LineTable(props: LineTableProps) {
@@ -62,17 +71,17 @@ export function LineTable(props: LineTableProps) {
         aria-hidden="true"
         className={`hidden rounded-t-card bg-sunken font-semibold text-sm ${lineColumns}`}
       >
-        {columns.map((column) => (
+        {columns.map(({ id, ...column }) => (
           <span
-            key={column}
+            key={id}
             className={classNames(
               'px-3.5 py-2.5',
-              column === 'amount' && 'text-end rows:px-2.5',
-              column === 'howMany' && 'whitespace-nowrap px-1! text-center',
-              column === 'places' && 'tight:hidden',
+              id === 'amount' && 'text-end rows:px-2.5',
+              id === 'howMany' && 'whitespace-nowrap px-1! text-center',
+              id === 'places' && 'tight:hidden',
             )}
           >
-            {!unnamed.includes(column) && t(`booking.direct.${column}`)}
+            {'title' in column && t(column.title)}
           </span>
         ))}
       </div>

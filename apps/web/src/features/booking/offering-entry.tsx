@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { SuggestInput } from '../../ui/fields/suggest-input.tsx'
 

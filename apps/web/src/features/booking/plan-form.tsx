@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isOpen, type PlanChoice, type PlanLine } from './booking.rules.ts'
 

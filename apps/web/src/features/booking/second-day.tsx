@@ -1,7 +1,7 @@
 import { Check, Info, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { isBookable, type SkippedDay } from './booking.rules.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { SuggestInput } from '../../ui/fields/suggest-input.tsx'
 import { matchStars, type Star } from './match-stars.ts'
 import { unknownStar } from './read-cell.ts'

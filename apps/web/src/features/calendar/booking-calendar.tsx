@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayInMonth, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { type MonthQuery, monthQuery } from './calendar.api.ts'
 import { type BookingDay, isBookable, keepInReach, type OfferingTimes } from './calendar.rules.ts'

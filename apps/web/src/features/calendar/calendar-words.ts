@@ -1,8 +1,8 @@
 import type { AvailabilityReason } from '@vazhipadu/contract/booking'
-import type { TFunction } from 'i18next'
 import { addDays, type CivilDay, dayIn, dayNumber, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatClock, formatTime } from '../../lib/format/format-time.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 import {
   type BookingDay,
   birthdayCase,
@@ -15,27 +15,32 @@ import {
 } from './calendar.rules.ts'
 
 /** The office's reason is free text and may already begin with "Closed". */
-const closedWords = (t: TFunction, message: string | null) => {
+const closedWords = (t: Translate, message: string | null) => {
   if (!message) return t('calendar.cell.blocked')
   return /^closed\b/i.test(message) ? message : t('calendar.closedFor', { message })
 }
 
+/** Days that can be booked have no reason to show. */
+type RefusalReason = Exclude<AvailabilityReason, 'open' | 'few_left'>
+type NarrowReason = Exclude<RefusalReason, 'past'>
+
 type Refused = Pick<BookingDay, 'reason' | 'message'>
 
 /** Why a day cannot be booked, short enough for a calendar cell. */
-export const reasonWords = (t: TFunction, { reason, message }: Refused) =>
+export const reasonWords = (t: Translate, { reason, message }: Refused) =>
   reason === 'blocked' ? closedWords(t, message) : t(`calendar.cell.${reason}`)
 
 /** The same reason, capitalised for the start of a sentence. */
-export const refusalWords = (t: TFunction, { reason, message }: Refused) =>
-  reason === 'blocked' ? closedWords(t, message) : t(`calendar.refusal.${reason}`)
+export const refusalWords = (t: Translate, { reason, message }: Refused) =>
+  reason === 'blocked' ? closedWords(t, message) : t(`calendar.refusal.${reason as RefusalReason}`)
 
-export const narrowReason = (t: TFunction, reason: AvailabilityReason) => t(`calendar.narrow.${reason}`)
+export const narrowReason = (t: Translate, reason: AvailabilityReason) =>
+  reason === 'past' ? t('calendar.cell.past') : t(`calendar.narrow.${reason as NarrowReason}`)
 
 type Whereabouts = { today: CivilDay; opensUntil: CivilDay | undefined; offering: OfferingTimes | undefined }
 
 /** Why a day cannot be booked, as a sentence; undefined if the title already says it. */
-export function whyClosed(t: TFunction, day: BookingDay, { today, opensUntil, offering }: Whereabouts) {
+export function whyClosed(t: Translate, day: BookingDay, { today, opensUntil, offering }: Whereabouts) {
   switch (day.reason) {
     case 'full':
       return t('calendar.why.full')
@@ -61,14 +66,14 @@ export function whyClosed(t: TFunction, day: BookingDay, { today, opensUntil, of
   }
 }
 
-export function namesOf(t: TFunction, named: readonly { name: string }[]): string {
+export function namesOf(t: Translate, named: readonly { name: string }[]): string {
   const [first = '', second] = named.map(({ name }) => name)
   return second ? t('calendar.stars.and', { first, second }) : first
 }
 
 /** `Ayilyam, until 9:42 am`, in the temple's time zone; says "next day" if the star ends then. */
 export function untilWords(
-  t: TFunction,
+  t: Translate,
   { name, endsAt }: { name: string; endsAt: string },
   date: CivilDay,
   timeZone: string,
@@ -86,7 +91,7 @@ interface GreatDay {
 }
 
 /** When the pooja is and when the star ends, in one sentence, because a star may end before the pooja begins. */
-export function poojaWords(t: TFunction, { offering, endsAt, date, timeZone }: GreatDay) {
+export function poojaWords(t: Translate, { offering, endsAt, date, timeZone }: GreatDay) {
   const clock = offering.session.startsAt
   const time = formatTime(endsAt, timeZone)
   const until = dayIn(timeZone, new Date(endsAt)) > date ? t('calendar.great.nextDay', { time }) : time
@@ -98,7 +103,7 @@ export function poojaWords(t: TFunction, { offering, endsAt, date, timeZone }: G
 
 /** A cell's content, including what its colours mean, as one line for screen readers. */
 export function dayLabel(
-  t: TFunction,
+  t: Translate,
   day: BookingDay,
   { today, starId }: { today: CivilDay; starId?: number },
 ) {
@@ -120,7 +125,7 @@ export function dayLabel(
 }
 
 /** `18 November`, `18 and 19 November`, `18 to 22 November`, `30 November to 2 December`. */
-export function spanOfDays(t: TFunction, from: CivilDay, to: CivilDay): string {
+export function spanOfDays(t: Translate, from: CivilDay, to: CivilDay): string {
   const end = formatDay(to, 'plain')
   if (from === to) return end
   const sameMonth = monthOf(from) === monthOf(to)

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { cutWord } from '../../lib/format/cut-word.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type BookingDay, cellMarks, isAyilyam, isBookable } from './calendar.rules.ts'

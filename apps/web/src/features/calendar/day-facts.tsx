@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatClock, formatSunTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { type BookingDay, isBookable, lastMoment, type OfferingTimes } from './calendar.rules.ts'
 import { untilWords } from './calendar-words.ts'

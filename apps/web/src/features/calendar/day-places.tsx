@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type BookingDay, isBookable, type OfferingTimes } from './calendar.rules.ts'
-import { whyClosed } from './calendar-words.ts'
+import { refusalWords, whyClosed } from './calendar-words.ts'
 import { PlacesBar } from './places-bar.tsx'
 
 interface DayPlacesProps {
@@ -20,7 +20,7 @@ export function DayPlaces({ day, today, opensUntil, offering }: DayPlacesProps) 
     const why = whyClosed(t, day, { today, opensUntil, offering })
     return (
       <div className="rounded-card bg-sunken px-4 py-3.5">
-        <p className="font-semibold">{t(`calendar.refusal.${day.reason}`)}</p>
+        <p className="font-semibold">{refusalWords(t, { reason: day.reason, message: null })}</p>
         {why && <p className="pt-0.5 text-soft">{why}</p>}
       </div>
     )

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type BookingDay, isBookable } from './calendar.rules.ts'
 import { refusalWords } from './calendar-words.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { type BookingDay, dayByKey } from './calendar.rules.ts'
 import { DayCell } from './day-cell.tsx'
 import { WeekHeads } from './week-heads.tsx'

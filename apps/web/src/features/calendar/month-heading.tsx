@@ -1,7 +1,7 @@
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, shiftMonth } from '../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

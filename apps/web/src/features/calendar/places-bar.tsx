@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 
 /** The share of a day's places that is taken. */

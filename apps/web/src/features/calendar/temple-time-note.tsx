@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { isElsewhere } from '../../lib/format/name-clock.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 /** Notes the temple's time zone for readers whose browser is in another one. */
 export function TempleTimeNote({ timeZone }: { timeZone: string }) {

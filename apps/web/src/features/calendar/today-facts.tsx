@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Moon, Star, Sunrise, Sunset } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatSunTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

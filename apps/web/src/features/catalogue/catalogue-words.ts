@@ -1,6 +1,6 @@
 import type { Offering } from '@vazhipadu/contract/catalogue'
-import type { TFunction } from 'i18next'
 import { formatList } from '../../lib/format/format-list.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 
 const list = (names: readonly string[]) => formatList(names)
 
@@ -11,11 +11,11 @@ export const isHeldDaily = ({ schedule }: Pick<Offering, 'schedule'>) =>
   )
 
 /** Excluded days that have a translation here; for others, `notOn` only says that exceptions exist. */
-const namedDays = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi']
+const namedDays = ['ayilyam', 'ekadashi', 'pradosham', 'pournami', 'amavasi'] as const
 
 /** When the offering is held, short enough for a card. */
 export function heldWords(
-  t: TFunction,
+  t: Translate,
   { schedule }: Pick<Offering, 'schedule'>,
   starName: (id: number) => string | undefined,
 ): string {
@@ -26,15 +26,16 @@ export function heldWords(
     return t('catalogue.held.weekdays', { days: list(weekdays.map((day) => t(`catalogue.weekdays.${day}`))) })
   if (malayalamMonths.length > 0 || observances.length > 0) return t('catalogue.held.some')
   if (notOnTithis.length === 0 && notOnObservances.length === 0) return t('catalogue.held.daily')
-  const isNamed = notOnTithis.length === 0 && notOnObservances.every((id) => namedDays.includes(id))
+  const days = notOnObservances.flatMap((id) => namedDays.find((named) => named === id) ?? [])
+  const isNamed = notOnTithis.length === 0 && days.length === notOnObservances.length
   return isNamed
-    ? t('catalogue.held.dailyBut', { days: list(notOnObservances.map((id) => t(`calendar.legend.${id}`))) })
+    ? t('catalogue.held.dailyBut', { days: list(days.map((id) => t(`calendar.legend.${id}`))) })
     : t('catalogue.held.dailyButSome')
 }
 
 /** The line of facts below an offering: when, whether attendance is required, and its prasadam. */
 export function factsOf(
-  t: TFunction,
+  t: Translate,
   offering: Offering,
   starName: (id: number) => string | undefined,
 ): string {

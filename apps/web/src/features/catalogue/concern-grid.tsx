@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { loadStatusOf } from '../../lib/api/load-status.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { dayNumber } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../lib/format/format-day.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -24,7 +24,7 @@ interface FortnightCardProps extends Fortnight {
 /** The next two weeks by the edited schedule; the places are the current ones. */
 export function FortnightCard({ days, isOpen, failure, onRetry, schedule, most }: FortnightCardProps) {
   const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.fortnight.${key}`)
+  const words = useTextsUnder('office-catalogue.fortnight')
   const told = (day: PreviewDay) => {
     if (!isHeldOn(schedule, day)) return 'not_held'
     // The server knows only the saved schedule: a day that the edited schedule adds has no number yet.

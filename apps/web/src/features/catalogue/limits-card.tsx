@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
@@ -20,7 +20,7 @@ interface LimitsCardProps {
 /** The offering's pool, how much of it one devotee may take, and the booking cutoff. */
 export function LimitsCard({ draft, onChange, errors, pools, onOpenPool }: LimitsCardProps) {
   const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.limits.${key}`)
+  const words = useTextsUnder('office-catalogue.limits')
   const pool = pools.find(({ id }) => id === draft.pool_id)
   return (
     <CompactCard title={words('title')}>

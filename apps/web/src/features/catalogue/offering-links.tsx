@@ -1,9 +1,9 @@
 import type { Offering } from '@vazhipadu/contract/catalogue'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Niche } from '../../art/niche.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { factsOf } from './catalogue-words.ts'
 

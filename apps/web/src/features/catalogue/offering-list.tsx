@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { offeringPath } from '../../lib/links.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
 import type { Catalogue, Pool } from './catalogue.api.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -18,7 +18,7 @@ const kinds = ['none', 'counter', 'postable'] as const
 
 export function PrasadamCard({ prasadam, onChange, errors }: PrasadamCardProps) {
   const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.prasadam.${key}`)
+  const words = useTextsUnder('office-catalogue.prasadam')
   const change = (part: Partial<Prasadam>) => onChange({ ...prasadam, ...part })
   return (
     <CompactCard title={words('title')}>

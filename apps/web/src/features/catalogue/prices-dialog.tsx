@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
@@ -29,7 +29,7 @@ const STEP_RUPEES = 5
 /** New prices for many offerings from a day on. An empty field keeps the price. */
 export function PricesDialog({ offerings, today, onClose }: PricesDialogProps) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-catalogue.prices.${key}`, values)
+  const word = useTextsUnder('office-catalogue.prices')
   const form = useForm<Draft>({ defaultValues: { from: today, note: '', percent: 10, typed: {} } })
   const { from, note, percent, typed } = form.watch()
   const [fault, setFault] = useState<string>()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
 import { formatWeekday } from '../../lib/format/format-day.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { TagPicker } from '../../ui/fields/tag-picker.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
@@ -34,7 +34,7 @@ function Rule({ label, children }: { label: string; children: ReactNode }) {
 /** Every rule narrows the days; an empty rule does not. */
 export function ScheduleCard({ schedule, onChange, stars, observances, error }: ScheduleCardProps) {
   const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.schedule.${key}`)
+  const words = useTextsUnder('office-catalogue.schedule')
   const change = (part: Partial<Schedule>) => onChange({ ...schedule, ...part })
   const moon = (id: number) =>
     id === 15 || id === 30

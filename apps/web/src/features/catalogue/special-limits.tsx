@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { categories, sessionIds } from '@vazhipadu/contract/catalogue'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ChoiceChips } from '../../ui/fields/choice-chips.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -18,7 +18,7 @@ interface WordsCardProps {
 /** Names in both scripts, description, deity and concerns. */
 export function WordsCard({ draft, onChange, errors, catalogue }: WordsCardProps) {
   const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.words.${key}`)
+  const words = useTextsUnder('office-catalogue.words')
   return (
     <CompactCard title={words('title')}>
       <div className="grid gap-4">

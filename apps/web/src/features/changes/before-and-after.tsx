@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { OrderDetail } from './changes.api.ts'
 import { type Draft, formatLineNumbers } from './changes.rules.ts'
 import {

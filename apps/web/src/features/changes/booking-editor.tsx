@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { orderSubjects } from '../../lib/api/query-subjects.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { useUnsaved } from '../../lib/form/use-unsaved.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
@@ -66,9 +66,11 @@ export function BookingEditor(props: BookingEditorProps) {
   const nameOf = (id: number) => stars.find((star) => star.id === id)?.name ?? String(id)
   const earlier = detail.audit.filter(({ action }) => changes.includes(action))
   const effects = [
-    lines.length > 0 && (lines.some(({ date }) => date) ? 'effectMoved' : 'effect'),
+    lines.length > 0 && (lines.some(({ date }) => date) ? ('effectMoved' as const) : ('effect' as const)),
     parcels.size > 0 &&
-      ([...parcels.values()].some(({ chargeStays }) => chargeStays) ? 'effectParcelsStay' : 'effectParcels'),
+      ([...parcels.values()].some(({ chargeStays }) => chargeStays)
+        ? ('effectParcelsStay' as const)
+        : ('effectParcels' as const)),
   ].filter((effect) => effect !== false)
 
   const save = () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { OrderDetail } from './changes.api.ts'
 import { areTogether, type Draft, draftPerson, type LineDraft, listSamePerson } from './changes.rules.ts'
 import { LineEditor } from './line-editor.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { focusSoon } from '../../ui/hooks/focus-soon.ts'
 import type { OrderDetail } from './changes.api.ts'

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '@vazhipadu/contract/checkout'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 
 type Refused = {
   reason: RefusalReason
@@ -9,7 +9,7 @@ type Refused = {
 }
 
 /** Why a line cannot be booked, as a sentence; undefined where it can. */
-export function refusedWords(t: TFunction, { reason, left, most, message }: Refused): string | undefined {
+export function refusedWords(t: Translate, { reason, left, most, message }: Refused): string | undefined {
   if (reason === 'open' || reason === 'few_left') return undefined
   if (reason === 'blocked' && message) return t('checkout.refused.blockedFor', { message })
   if (reason === 'limit_unpaid' || reason === 'limit_rare_days')

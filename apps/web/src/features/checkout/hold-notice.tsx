@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatSeconds } from '../../lib/format/format-seconds.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
 /** The usual length of a hold in seconds; the ring is full at this value. */

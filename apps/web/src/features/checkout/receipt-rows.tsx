@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'

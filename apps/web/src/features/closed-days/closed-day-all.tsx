@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
@@ -18,7 +18,7 @@ export function ClosedDayAll({ token, offers }: { token: string; offers: readonl
   const { t } = useTranslation()
   const client = useQueryClient()
   const { queryKey } = closedDayQuery(token)
-  const word = (key: string, values = {}) => t(`checkout.closedDay.all.${key}`, values)
+  const word = useTextsUnder('checkout.closedDay.all')
   const [picked, setPicked] = useState<string>()
   const [choice, setChoice] = useState<'move' | 'refund'>()
   const count = offers.length

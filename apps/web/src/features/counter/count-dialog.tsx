@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'

@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { agreeToDrawer, counterChange, type Drawer, markDrawerSeen } from './counter.api.ts'
 
 /** A difference too large for the clerk to close alone: a second person approves it, and it is reviewed afterwards. */
 export function DrawerDifference({ drawer, mayAgree }: { drawer: Drawer; mayAgree: boolean }) {
-  const { t } = useTranslation()
   const { session, isOwn } = drawer
   const { id, clerk, count, waitsForSecond, agreedBy, seenBy } = session
-  const word = (key: string, values = {}) => t(`office-counter.slip.${key}`, values)
+  const word = useTextsUnder('office-counter.slip')
   const change = { ...counterChange, subjects: [...counterChange.subjects, 'dashboard' as const] }
   const agreeing = useChange(agreeToDrawer, { ...change, done: word('agreed') })
   const seeing = useChange(markDrawerSeen, { ...change, done: word('seenDone') })

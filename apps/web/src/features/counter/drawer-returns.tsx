@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { CounterReturn } from './counter.api.ts'
 
 interface DrawerReturnsProps {

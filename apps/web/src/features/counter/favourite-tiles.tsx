@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Keycap } from '../../ui/lists/keycap.tsx'
 
 type Favourite = { id: number; name: string; pricePaise: number; deity: { name: string; emblem: string } }

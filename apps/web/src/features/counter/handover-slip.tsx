@@ -1,8 +1,8 @@
 import { denominations } from '@vazhipadu/contract/counter/sales'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import { CountTable } from './count-table.tsx'
@@ -20,7 +20,7 @@ export function HandoverSlip({ drawer, temple, timeZone }: HandoverSlipProps) {
   const { t } = useTranslation()
   const { session, receipts } = drawer
   const { count } = session
-  const word = (key: string, values = {}) => t(`office-counter.slip.${key}`, values)
+  const word = useTextsUnder('office-counter.slip')
   if (!count) return <p className="text-soft">{word('notCounted')}</p>
   const cashToHand = count.countedCashPaise
   const facts = [

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'

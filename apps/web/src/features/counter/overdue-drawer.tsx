@@ -1,6 +1,6 @@
 import { Calculator } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { Session } from './counter.api.ts'

@@ -1,6 +1,6 @@
 import { Check, Printer, Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'
 import type { Sale } from './counter.api.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -43,7 +43,9 @@ export function TakeMoney(props: TakeMoneyProps) {
   const change = !isUpi && totalPaise ? changeOf(payer.given, totalPaise) : undefined
   const missing = missingPaise(payer.given, totalPaise ?? 0)
   const said =
-    obstacle && !saidElsewhere.includes(obstacle) ? t(`office-counter.obstacles.${obstacle}`) : undefined
+    obstacle && obstacle !== 'reference' && !saidElsewhere.includes(obstacle)
+      ? t(`office-counter.obstacles.${obstacle}`)
+      : undefined
   const isQuiet =
     obstacle !== undefined && stillTyping.includes(obstacle) && !props.isRefused && !failure && !notice
   const figures = payer.reference.length

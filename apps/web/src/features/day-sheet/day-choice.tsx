@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { addDays } from '../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 

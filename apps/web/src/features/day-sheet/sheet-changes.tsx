@@ -1,5 +1,5 @@
 import { sheetMarks } from '@vazhipadu/contract/day-sheet'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetMark } from './sheet-mark.tsx'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../lib/links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { SheetEntry } from './day-sheet.api.ts'

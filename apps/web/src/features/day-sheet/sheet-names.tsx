@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextFilter } from '../../ui/fields/text-filter.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 import { SheetChanges } from './sheet-changes.tsx'

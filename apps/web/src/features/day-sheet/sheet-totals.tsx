@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { DaySheet } from './day-sheet.api.ts'
 

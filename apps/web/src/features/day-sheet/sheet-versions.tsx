@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'

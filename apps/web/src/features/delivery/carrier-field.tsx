@@ -1,6 +1,6 @@
 import { carriers } from '@vazhipadu/contract/delivery'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'

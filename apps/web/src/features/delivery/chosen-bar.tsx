@@ -1,6 +1,7 @@
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { Check, PackageCheck, PackageOpen, Printer, RotateCcw, Send, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Parcel, Step } from './delivery.api.ts'
@@ -20,7 +21,12 @@ const icon = (Icon: typeof Check) => <Icon aria-hidden="true" size={18} />
 /** Actions for the selected parcels; each button shows how many of them it applies to. */
 export function ChosenBar({ chosen, busy, onStep, onLabels, onResend, onClear }: ChosenBarProps) {
   const { t } = useTranslation()
-  const act = (name: string, fits: readonly Parcel[], Icon: typeof Check, run: () => void): ReactNode =>
+  const act = (
+    name: KeyUnder<'office-prasadam.chosen'>,
+    fits: readonly Parcel[],
+    Icon: typeof Check,
+    run: () => void,
+  ): ReactNode =>
     fits.length > 0 && (
       <Button key={name} look="line" size="sm" loading={busy} icon={icon(Icon)} onClick={run}>
         {t(`office-prasadam.chosen.${name}`)}

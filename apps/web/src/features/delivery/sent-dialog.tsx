@@ -1,7 +1,7 @@
 import { carriers } from '@vazhipadu/contract/delivery'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'

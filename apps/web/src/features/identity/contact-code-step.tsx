@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { keepTyped } from '../../lib/session/keep-typed.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { type Change, resendCode, verifyChange } from './change-contact.ts'

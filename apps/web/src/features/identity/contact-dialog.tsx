@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Change, ContactKind } from './change-contact.ts'
 import { ContactCodeStep } from './contact-code-step.tsx'

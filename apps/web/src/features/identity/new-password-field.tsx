@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { PasswordInput } from '../../ui/fields/password-input.tsx'

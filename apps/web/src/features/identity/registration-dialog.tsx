@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useRegistrationNotice } from '../../lib/session/registration-notice-store.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useVerificationProgress } from './identity.store.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CodeForm, type CodeFormHandle } from './codes/code-form.tsx'
 import { NoticeLine } from './codes/notice-line.tsx'
 import { ResendButton } from './codes/resend-button.tsx'

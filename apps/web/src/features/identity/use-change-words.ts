@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Change } from './change-contact.ts'
 
 /** Messages for a confirmed change and for where the code was sent. */

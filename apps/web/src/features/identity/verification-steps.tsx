@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { keepTyped } from '../../lib/session/keep-typed.ts'
 import { startSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Pause, Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Batch } from './notifications.api.ts'
@@ -24,10 +24,22 @@ export function BatchProgress({ batch, about, timeZone, onPause, busy }: BatchPr
   const { total, told, failed, unknown, waiting, isDone, isPaused, secondsLeft, pace } = batch
   const share = (count: number) => `${total === 0 ? 0 : (100 * count) / total}%`
   const parts = [
-    { name: 'told', count: told, ground: 'bg-success', ink: 'text-success', mark: <Check {...icon} /> },
-    { name: 'failed', count: failed, ground: 'bg-danger', ink: 'text-danger', mark: <X {...icon} /> },
     {
-      name: 'unknown',
+      name: 'told' as const,
+      count: told,
+      ground: 'bg-success',
+      ink: 'text-success',
+      mark: <Check {...icon} />,
+    },
+    {
+      name: 'failed' as const,
+      count: failed,
+      ground: 'bg-danger',
+      ink: 'text-danger',
+      mark: <X {...icon} />,
+    },
+    {
+      name: 'unknown' as const,
       count: unknown,
       ground: 'bg-warning',
       ink: 'text-warning',

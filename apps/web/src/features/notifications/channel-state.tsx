@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Ellipsis, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Person } from './notifications.api.ts'

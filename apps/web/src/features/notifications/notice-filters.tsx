@@ -1,7 +1,7 @@
 import { standings } from '@vazhipadu/contract/notifications'
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextFilter } from '../../ui/fields/text-filter.tsx'

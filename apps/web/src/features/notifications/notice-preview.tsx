@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'

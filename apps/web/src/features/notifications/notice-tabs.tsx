@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 
 const tabs = [routes.prePoojaReminder, routes.postPoojaReminder, routes.prasadamSent]

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useWindowWidth } from '../../ui/hooks/use-window-width.ts'
@@ -124,7 +124,11 @@ export function PeopleTable(props: PeopleTableProps) {
               art={<Art name={kind === 'prasadam' ? 'parcel' : 'lamp-standing'} size={110} />}
               title={t(`office-notices.empty.${people?.counts.all === 0 ? kind : 'filtered'}`)}
             >
-              <p>{t(`office-notices.empty.${people?.counts.all === 0 ? `${kind}Text` : 'filteredText'}`)}</p>
+              <p>
+                {t(
+                  `office-notices.empty.${people?.counts.all === 0 ? (`${kind}Text` as const) : 'filteredText'}`,
+                )}
+              </p>
             </EmptyState>
           </div>
         }

@@ -10,10 +10,10 @@ import {
   X,
 } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'
@@ -144,7 +144,7 @@ export function BookingCard(props: BookingCardProps) {
       {isLive && order.kind === 'booking' && <BookingTrack order={order} today={today} timeZone={timeZone} />}
       {order.attention && (
         <p className="rounded-card bg-warning-subtle px-4 py-3">
-          {t(`checkout.attention.${order.attention}`, t('checkout.attention.looking'))}
+          {t(`checkout.attention.${order.attention}`, { defaultValue: t('checkout.attention.looking') })}
         </p>
       )}
       {groupAttempts(order.refunds).map((attempts) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
 import type { Order, OrderLine } from './orders.api.ts'
@@ -26,7 +26,7 @@ const shownFirst = 4
 
 /** A line's state in words for the devotee. */
 const nameStatus = ({ status, cancelledBy }: OrderLine) =>
-  status === 'cancelled' && cancelledBy ? `cancelledBy.${cancelledBy}` : status
+  status === 'cancelled' && cancelledBy ? (`cancelledBy.${cancelledBy}` as const) : status
 
 /** The lines of a booking, each with its state and actions. */
 export function BookingLines({ lines, refunds, isPaid, onMove, onCorrect, onCancel }: BookingLinesProps) {

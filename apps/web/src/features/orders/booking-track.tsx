@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { nameTempleTime } from '../../lib/format/name-clock.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Timeline } from '../../ui/lists/timeline.tsx'
 import type { Order } from './orders.api.ts'
 import { asidesOf, nextDay, trackOf } from './orders.rules.ts'
@@ -40,7 +40,9 @@ export function BookingTrack({ order, today, timeZone }: BookingTrackProps) {
           ) : step === 'performed' && performedOn ? (
             <bdi>{formatDay(performedOn, 'short')}</bdi>
           ) : undefined,
-          ...(detail && { detail: step === 'paid' ? t(`checkout.methods.${detail}`, detail) : detail }),
+          ...(detail && {
+            detail: step === 'paid' ? t(`checkout.methods.${detail}`, { defaultValue: detail }) : detail,
+          }),
         }))}
       />
       {asides.length > 0 && (

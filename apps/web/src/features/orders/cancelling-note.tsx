@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatClock } from '../../lib/format/format-time.ts'
 import { nameTempleTime } from '../../lib/format/name-clock.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 export interface CancellingNoteProps {
   /** Whether the temple lets devotees cancel paid bookings. */

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatDeadline } from '../../lib/format/format-deadline.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderLine } from './orders.api.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import type { OrderDetail, OrderRefund } from './orders.api.ts'
 import { type RefundActions, RefundBanner } from './refund-banner.tsx'

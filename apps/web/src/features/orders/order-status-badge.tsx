@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { OrderDetail } from './orders.api.ts'
 import { type OrderReturn, orderReturnState, type Returns } from './return-state.ts'

@@ -16,10 +16,10 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
 import type { AuditRow, OrderDetail } from './orders.api.ts'

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatAddress } from '../../lib/format/format-address.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderParcel } from './orders.api.ts'
 
@@ -17,7 +17,7 @@ export function ParcelStrip({ parcel }: { parcel: OrderParcel }) {
         {carrier ?? t('checkout.parcel.byPost')}{' '}
         {trackingNo && <b className="num font-semibold wrap-anywhere">{trackingNo}</b>}
         <span className="block text-soft">
-          {t(`checkout.parcel.${status}`)}
+          {t(`checkout.parcel.${status}`, { defaultValue: '' })}
           {address && (
             <>
               {' · '}

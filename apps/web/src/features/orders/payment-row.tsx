@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next'
 import { Check, ChevronDown, CircleAlert, Clock, type LucideIcon, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { UserPayment } from './orders.api.ts'
@@ -99,7 +99,7 @@ export function PaymentRow({ payment, timeZone, details }: PaymentRowProps) {
   )
 }
 
-function nameTitle(t: TFunction, { kind, orderKind, offeringNames, firstDate }: UserPayment): string {
+function nameTitle(t: Translate, { kind, orderKind, offeringNames, firstDate }: UserPayment): string {
   if (orderKind === 'delivery_difference') return t('checkout.payments.difference')
   const [first, ...more] = offeringNames
   if (!first) return t('checkout.history.nothingBooked')
@@ -108,7 +108,7 @@ function nameTitle(t: TFunction, { kind, orderKind, offeringNames, firstDate }: 
   return firstDate ? t('checkout.payments.onDay', { what, day: formatDay(firstDate, 'short') }) : what
 }
 
-function nameSubject(t: TFunction, payment: UserPayment): string {
+function nameSubject(t: Translate, payment: UserPayment): string {
   const { kind, status, reason, receiptNumber, orderStatus, isAccepted, tran_no } = payment
   if (kind === 'refund') return reason ?? ''
   if (status === 'failed') return reason ?? t('checkout.payments.bankSilent')
@@ -122,10 +122,10 @@ function nameSubject(t: TFunction, payment: UserPayment): string {
 }
 
 /** Below the amount: the payment method, or how much was refunded. */
-function nameWay(t: TFunction, payment: UserPayment, status: MoneyStatus): string {
+function nameWay(t: Translate, payment: UserPayment, status: MoneyStatus): string {
   const { method, returnedPaise, kind } = payment
   if (status === 'notMoved') return t('checkout.payments.notCharged')
   if (kind === 'payment' && returnedPaise > 0)
     return t('checkout.payments.plus', { amount: formatRupees(returnedPaise) })
-  return method ? t(`checkout.methods.${method}`, method) : ''
+  return method ? t(`checkout.methods.${method}`, { defaultValue: method }) : ''
 }

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { UserPayments } from './orders.api.ts'
 
 /** Totals since the financial year began: paid, refunded, and refunds on their way. */

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { actionWords, methodWords } from '../../lib/i18n/office-terms.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 import type { AuditRow, OrderDetail, OrderRefund } from './orders.api.ts'
 import type { OrderEvent } from './orders.rules.ts'
 
@@ -9,7 +9,7 @@ type Payment = OrderDetail['payments'][number]
 type Notice = OrderDetail['notices'][number]
 
 /** Title of a timeline entry. */
-export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
+export function eventTitle(t: Translate, { kind, of }: OrderEvent): string {
   const amount = (of as { amountPaise?: number } | undefined)?.amountPaise
   const values = { amount: amount === undefined ? '' : formatRupees(amount) }
   if (kind === 'paid')
@@ -34,13 +34,13 @@ export function eventTitle(t: TFunction, { kind, of }: OrderEvent): string {
   return t(`office-orders.story.${kind}`, values)
 }
 
-const referenceWords = (t: TFunction, reference: string | null) =>
+const referenceWords = (t: Translate, reference: string | null) =>
   reference ? t('office-orders.story.reference', { reference }) : undefined
 
 const asked: OrderEvent['kind'][] = ['refundAsked', 'refundAgain', 'refundPlanned', 'refundWaits']
 
 /** Additional details of an entry; audit entries show their changes instead. */
-export function eventDetail(t: TFunction, { kind, of }: OrderEvent): string | undefined {
+export function eventDetail(t: Translate, { kind, of }: OrderEvent): string | undefined {
   if (kind === 'failed') {
     const { failure, payment_id } = of as Payment
     return [failure && t('office-orders.story.bankSaid', { failure }), payment_id].filter(Boolean).join(' · ')

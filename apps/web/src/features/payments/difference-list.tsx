@@ -1,9 +1,9 @@
 import { differenceKinds } from '@vazhipadu/contract/payments'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +21,8 @@ const shownAtFirst = 5
 
 /** Reconciliation differences grouped by kind, each with advice and its cases. */
 export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps) {
-  const { t } = useTranslation()
   const { differences, differencesTotal, settledWithinDays } = month
-  const word = (key: string, values = {}) => t(`office-money.differences.${key}`, values)
+  const word = useTextsUnder('office-money.differences')
   const groups = differenceKinds
     .map((kind) => ({ kind, cases: differences.filter((each) => each.kind === kind) }))
     .filter(({ cases }) => cases.length > 0)
@@ -53,9 +52,8 @@ export function DifferenceList({ month, timeZone, onOpen }: DifferenceListProps)
 type CasesProps = Pick<DifferenceListProps, 'timeZone' | 'onOpen'> & { cases: readonly Difference[] }
 
 function Cases({ cases, timeZone, onOpen }: CasesProps) {
-  const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  const word = (key: string, values = {}) => t(`office-money.differences.${key}`, values)
+  const word = useTextsUnder('office-money.differences')
   const shown = isWhole ? cases : cases.slice(0, shownAtFirst)
   return (
     <>

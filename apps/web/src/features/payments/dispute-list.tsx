@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -28,7 +28,7 @@ const tones = {
 export function DisputeList({ timeZone }: DisputeListProps) {
   const { t } = useTranslation()
   const query = useQuery(disputesQuery)
-  const word = (key: string, values = {}) => t(`office-money.disputes.${key}`, values)
+  const word = useTextsUnder('office-money.disputes')
   const row = (dispute: Dispute) => (
     <li key={dispute.id} className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

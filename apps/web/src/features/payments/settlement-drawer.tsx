@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type CivilDay, dayIn } from '../../lib/dates/civil-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,10 +35,9 @@ const pageSize = 25
 /** One settlement: its payments, and whether it appears on the bank statement. */
 export function SettlementDrawer(props: SettlementDrawerProps) {
   const { id, today, timeZone, saving, mayChange, onSave, onClose } = props
-  const { t } = useTranslation()
   const [skip, setSkip] = useState(0)
   const query = useQuery(settlementQuery(id, { skip, limit: pageSize }))
-  const word = (key: string, values = {}) => t(`office-money.drawer.${key}`, values)
+  const word = useTextsUnder('office-money.drawer')
   const settlement = query.data
   return (
     <Drawer

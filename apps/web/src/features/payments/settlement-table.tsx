@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useWindowWidth } from '../../ui/hooks/use-window-width.ts'
@@ -19,9 +19,8 @@ interface SettlementTableProps {
 
 /** One row per settlement paid out by the payment provider. */
 export function SettlementTable({ settlements, timeZone, openId, onOpen }: SettlementTableProps) {
-  const { t } = useTranslation()
   const hasRoom = useWindowWidth() >= 1200 && openId === undefined
-  const word = (key: string, values = {}) => t(`office-money.${key}`, values)
+  const word = useTextsUnder('office-money')
   const columns: (DataColumn<Settlement> & { aside?: boolean })[] = [
     {
       id: 'day',

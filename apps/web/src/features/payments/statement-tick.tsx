@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
@@ -19,11 +19,10 @@ interface StatementTickProps {
 
 /** Records that the treasurer found the settlement on the bank statement. */
 export function StatementTick({ settlement, today, paidOn }: StatementTickProps) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const { id, seen, utr, bankPaise } = settlement
   const [on, setOn] = useState<CivilDay>(paidOn)
-  const word = (key: string, values = {}) => t(`office-money.drawer.${key}`, values)
+  const word = useTextsUnder('office-money.drawer')
   const ticking = useMutation({
     mutationFn: seeSettlement,
     onSuccess: (_answer, asked) => {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
@@ -15,7 +15,6 @@ interface UnclaimedListProps {
 
 /** Payments to the merchant account that match no order and need a person's decision; hidden if there are none. */
 export function UnclaimedList({ timeZone, mayDecide }: UnclaimedListProps) {
-  const { t } = useTranslation()
   const client = useQueryClient()
   const query = useQuery(unclaimedQuery)
   const deciding = useMutation({
@@ -24,7 +23,7 @@ export function UnclaimedList({ timeZone, mayDecide }: UnclaimedListProps) {
     onError: (failure) => showToast(errorText(failure), 'error'),
     onSettled: () => refreshReconciliation(client),
   })
-  const word = (key: string, values = {}) => t(`office-money.unclaimed.${key}`, values)
+  const word = useTextsUnder('office-money.unclaimed')
   const isPending = (payment: Unclaimed, decision: string) =>
     deciding.isPending &&
     deciding.variables.orderId === payment.order_id &&

@@ -1,6 +1,6 @@
 import { type Capability, capabilities } from '@vazhipadu/contract/rights'
 import { ArrowRight, Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { roleWords } from './people-words.ts'
 
 type ChangeFactsProps = { held: readonly Capability[]; chosen: readonly Capability[] }

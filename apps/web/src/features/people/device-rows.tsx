@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { type Device, endDevice, peopleChange } from './people.api.ts'

@@ -1,5 +1,5 @@
 import { CircleDashed, KeyRound, Smartphone, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Person } from './people.api.ts'
 

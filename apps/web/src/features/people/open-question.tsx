@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'

@@ -1,6 +1,6 @@
 import { presetNames } from '@vazhipadu/contract/rights'
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FilterBar } from '../../ui/fields/filter-bar.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'
 import { Select } from '../../ui/fields/select.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { CalendarClock, UsersRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { Person } from './people.api.ts'
 import { type PersonState, stateOf } from './people.rules.ts'

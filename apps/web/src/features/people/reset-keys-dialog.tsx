@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Capability, capabilities } from '@vazhipadu/contract/rights'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { sortRights } from './people.rules.ts'

@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Timeline, type TimelineEntry } from '../../ui/lists/timeline.tsx'
 import type { StoryEvent } from './people.api.ts'
 import { compareRights } from './people.rules.ts'

@@ -1,6 +1,6 @@
 import { type Capability, findPreset, presetNames } from '@vazhipadu/contract/rights'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { setOf } from './people.rules.ts'
 

@@ -1,12 +1,13 @@
 import { type Access, bookReaders, opens, type PresetName, presetNames } from '@vazhipadu/contract/rights'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { Check, UsersRound } from 'lucide-react'
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Person } from './people.api.ts'
 import { roleOf, setOf } from './people.rules.ts'
 
 type Row = {
-  id: string
+  id: KeyUnder<'office-people.roles.rows'>
   /** Capabilities that allow the action. */
   may: Access
   /** Capabilities that allow reading only. */
@@ -15,7 +16,7 @@ type Row = {
   second?: true
 }
 
-const groups: readonly { id: string; rows: readonly Row[] }[] = [
+const groups: readonly { id: KeyUnder<'office-people.roles.groups'>; rows: readonly Row[] }[] = [
   {
     id: 'desk',
     rows: [

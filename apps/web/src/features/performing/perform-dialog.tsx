@@ -1,7 +1,7 @@
 import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -40,7 +40,7 @@ export function PerformDialog(props: PerformDialogProps) {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const chosen = entries.map(({ line_id }) => line_id).filter((id) => !out.has(id))
   const count = chosen.length
-  const words = `office-sheet.${kind}`
+  const words = `office-sheet.${kind}` as const
 
   const confirm = () => {
     setFailure(undefined)
@@ -66,7 +66,9 @@ export function PerformDialog(props: PerformDialogProps) {
             {t(`${words}.close`)}
           </Button>
           <Button look="main" loading={isBusy} disabled={count === 0} onClick={confirm}>
-            {t(ahead && kind === 'perform' ? `${words}.confirmEarly` : `${words}.confirm`, { count })}
+            {t(ahead && kind === 'perform' ? 'office-sheet.perform.confirmEarly' : `${words}.confirm`, {
+              count,
+            })}
           </Button>
         </>
       }
@@ -76,9 +78,9 @@ export function PerformDialog(props: PerformDialogProps) {
           <AlertBanner
             type="warning"
             duration={0}
-            title={t(`${words}.aheadTitle`, { session: ahead.session, time: ahead.time })}
+            title={t('office-sheet.perform.aheadTitle', { session: ahead.session, time: ahead.time })}
           >
-            {t(`${words}.ahead`, { minutes: UNDO_MINUTES })}
+            {t('office-sheet.perform.ahead', { minutes: UNDO_MINUTES })}
           </AlertBanner>
         )}
         {isBusy ? (

@@ -1,7 +1,7 @@
 import { Check, Flame } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format/format-number.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLetters } from './letters-choice.tsx'
 import type { PriestGroup } from './priest.api.ts'

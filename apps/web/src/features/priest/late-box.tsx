@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Late } from './priest.rules.ts'
 import { PriestMark } from './priest-mark.tsx'
 

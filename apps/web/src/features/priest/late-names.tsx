@@ -1,6 +1,6 @@
 import { ArrowRight, Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatClock } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLetters } from './letters-choice.tsx'
 import type { PriestEntry } from './priest.api.ts'

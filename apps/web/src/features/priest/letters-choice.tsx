@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const sizes = ['small', 'large'] as const
@@ -12,7 +12,7 @@ export const useLetters = create<Letters>()(
 )
 
 const shown = { small: 'text-lg', large: 'text-[1.625rem]' }
-const words = { small: 'office-priest.lettersSmall', large: 'office-priest.lettersLarge' }
+const words = { small: 'office-priest.lettersSmall', large: 'office-priest.lettersLarge' } as const
 
 /** Chooses one of two font sizes, shown at their size. */
 export function LettersChoice() {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LettersChoice } from './letters-choice.tsx'
 

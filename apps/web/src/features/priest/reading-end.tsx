@@ -1,7 +1,7 @@
 import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useOnline } from '../../ui/hooks/use-online.ts'
 import type { PriestGroup } from './priest.api.ts'
 

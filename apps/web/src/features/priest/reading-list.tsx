@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useLetters } from './letters-choice.tsx'
 import type { PriestEntry } from './priest.api.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@vazhipadu/contract/address'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Removable } from './removable.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'

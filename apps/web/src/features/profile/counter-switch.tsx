@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@vazhipadu/contract/profile'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { saveKnownAtCounter } from './change-profile.ts'

@@ -1,6 +1,6 @@
 import type { Devotee } from '@vazhipadu/contract/profile'
-import { useTranslation } from 'react-i18next'
 import { Niche } from '../../art/niche.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { StarName } from '../../ui/star-name.tsx'
 import { emblemOf, type Star } from './profile.rules.ts'
 import { Removable } from './removable.tsx'

@@ -1,7 +1,7 @@
 import { updateProfile } from '@vazhipadu/contract/schemas/profile'
-import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../lib/form/schema-resolver.ts'
 import { useKeptForm } from '../../lib/form/use-kept-form.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { Combobox } from '../../ui/fields/combobox.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '@vazhipadu/contract/profile'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 
 const parts = [

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmInPlace } from '../../ui/feedback/confirm-in-place.tsx'
 import { focusSoon } from '../../ui/hooks/focus-soon.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOpenForm } from '../../lib/form/finish-open-forms.ts'
 import { useKeptForm } from '../../lib/form/use-kept-form.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { loadPhoneNumbers } from '../../lib/phone/use-dial-countries.ts'
 import {
   type AddressValues,

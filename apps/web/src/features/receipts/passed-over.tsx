@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Receipts } from './receipts.api.ts'
 
 /** Receipt numbers that were skipped, with the reason; auditors ask for them. */

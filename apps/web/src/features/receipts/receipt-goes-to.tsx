@@ -1,7 +1,7 @@
 import type { Profile } from '@vazhipadu/contract/profile'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface ReceiptGoesToProps {

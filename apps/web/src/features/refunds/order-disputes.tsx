@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatDeadline } from '../../lib/format/format-deadline.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -27,6 +27,7 @@ const types = { open: 'danger', under_review: 'info', won: 'success', lost: 'inf
 /** Disputes of an order: reason, deadline, state and possible actions. */
 export function OrderDisputes({ tranNo, timeZone, mayRefund }: OrderDisputesProps) {
   const { t } = useTranslation()
+  const word = useTextsUnder('office-orders.dispute')
   const [answering, setAnswering] = useState<Answering>()
   const query = useQuery(disputesOfQuery(tranNo))
   if (query.isError && !query.data)
@@ -34,7 +35,6 @@ export function OrderDisputes({ tranNo, timeZone, mayRefund }: OrderDisputesProp
   if (!query.data) return <SkeletonText lines={2} />
   const { disputes, summary } = query.data
   const stop = () => setAnswering(undefined)
-  const word = (key: string, values = {}) => t(`office-orders.dispute.${key}`, values)
   return (
     <>
       {disputes.map((dispute) => (

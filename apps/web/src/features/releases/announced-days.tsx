@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import type { Chance, Release } from './announced-queries.ts'
 import { chanceOf, daysOf } from './announced-rules.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { releasePath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Release } from './announced-queries.ts'

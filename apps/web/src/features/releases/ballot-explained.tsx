@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { drawPath } from '../../lib/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { AnnouncedPoints } from './announced-points.tsx'

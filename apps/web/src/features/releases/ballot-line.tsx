@@ -1,6 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const shown = 12

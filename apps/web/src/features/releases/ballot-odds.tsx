@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Chance } from './announced-queries.ts'
 import { oddsOf } from './announced-rules.ts'
 

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { drawPath } from '../../lib/links.ts'
 import type { Draw } from './announced-queries.ts'
 

@@ -1,6 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Timeline } from '../../ui/lists/timeline.tsx'
 import type { Release } from './announced-queries.ts'
 

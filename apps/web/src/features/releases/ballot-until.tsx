@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatList } from '../../lib/format/format-list.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useSecondsLeft } from '../../ui/hooks/use-seconds-left.ts'
 
 const HOUR = 3_600

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 
 /** Shows a devotee admitted from a waiting room, on every booking page, until when they may book. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { officeReleasePath } from '../../lib/links.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'
@@ -21,7 +21,7 @@ const SLOWLY_MS = 15_000
 /** All releases, newest first, with their state. */
 export function ReleaseList({ releases, timeZone }: ReleaseListProps) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.list.${key}`, values)
+  const word = useTextsUnder('office-releases.list')
   const moment = (iso: string) => formatMoment(iso, timeZone)
   const formatWhen = ({ endedAt, opensAt, announcedAt }: Release) => {
     if (endedAt) return word('ended', { when: moment(endedAt) })

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 import type { Draw } from './announced-queries.ts'
 import {
   findOwn,
@@ -13,15 +13,21 @@ import {
 } from './verify-draw.ts'
 import type { Standing, VerifyStep } from './verify-steps.tsx'
 
+type StepId = 'seal' | 'list' | 'beacon' | 'seed'
+
 /** Checks that need no code, so that anyone can run them. */
-export async function checkDraw(t: TFunction, draw: Draw): Promise<VerifyStep[]> {
+export async function checkDraw(t: Translate, draw: Draw): Promise<VerifyStep[]> {
   const isDrawn = draw.drawnAt !== null
   const judge = (isRight: boolean): Standing => (isDrawn ? (isRight ? 'right' : 'wrong') : 'later')
-  const step = (id: string, standing: Standing, text = `${id}.${standing}`): VerifyStep => ({
+  const step = (id: StepId, standing: Standing): VerifyStep => ({
     id,
     standing,
     title: t(`releases.verify.${id}.title`),
-    text: t(`releases.verify.${text}`, { count: draw.entries ?? 0, round: draw.beacon?.round }),
+    text: t(`releases.verify.${id}.${standing}`, {
+      count: draw.entries ?? 0,
+      round: draw.beacon?.round,
+      defaultValue: '',
+    }),
   })
   const seal = step('seal', judge(await isSealKept(draw)))
   const list = step('list', draw.entriesHash === null ? 'later' : 'right')
@@ -32,13 +38,13 @@ export async function checkDraw(t: TFunction, draw: Draw): Promise<VerifyStep[]>
 
 /** Checks that the devotee's own entry is in the list, and finds its place. */
 export async function checkOwn(
-  t: TFunction,
+  t: Translate,
   draw: Draw,
   own: Own,
   readShard: (shard: number) => Promise<Shard>,
 ): Promise<VerifyStep[]> {
   if (draw.entriesHash === null || draw.shardBits === null) return []
-  const title = (id: string) => t(`releases.verify.${id}.title`)
+  const title = (id: 'entry' | 'place') => t(`releases.verify.${id}.title`)
   if (own.lateNo !== null)
     return [
       {

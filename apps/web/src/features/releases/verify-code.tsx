@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../lib/format/format-instant.ts'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Draw } from './announced-queries.ts'
 
 /** All published values of a draw in full, for verification by hand. */

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 export type Standing = 'right' | 'wrong' | 'later' | 'none'
 export type VerifyStep = { id: string; standing: Standing; title: string; text: ReactNode }

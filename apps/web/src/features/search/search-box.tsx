@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'
 import { useListKeys } from '../../ui/lists/use-list-keys.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 
 interface ChargeFieldsProps {
@@ -11,7 +11,7 @@ type Charges = Record<string, number | null>
 
 const rupeesOf = (paise: number | null | undefined) => (typeof paise === 'number' ? paise / 100 : null)
 
-const zones = ['kerala', 'india', 'abroad']
+const zones = ['kerala', 'india', 'abroad'] as const
 
 /** Postage per parcel by zone, entered in rupees and stored in paise. */
 export function ChargeFields({ charges, onChange }: ChargeFieldsProps) {

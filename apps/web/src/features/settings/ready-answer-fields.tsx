@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,6 @@
 import type { SettingKey } from '@vazhipadu/contract/settings'
-import { useTranslation } from 'react-i18next'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -25,6 +26,9 @@ type Kind =
   | 'addresses'
   | 'languages'
   | readonly string[]
+
+/** A setting's name in `office-settings.json`, where a dot would begin a nested key. */
+export const textName = (key: string) => key.replace('.', '-') as KeyUnder<'office-settings.names'>
 
 /** Settings that are not a plain text field, by group; an array is a choice of its values. */
 const kinds: Record<string, Record<string, Kind>> = {
@@ -98,7 +102,10 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     return (
       <Segmented
         label={label}
-        options={kind.map((one) => ({ value: one, label: t(`office-settings.choices.${one}`) }))}
+        options={kind.map((one) => ({
+          value: one,
+          label: t(`office-settings.choices.${one}`, { defaultValue: one }),
+        }))}
         value={text}
         onChange={onChange}
         className="flex-wrap"
@@ -109,7 +116,9 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
     case 'switch':
       return (
         <Switch checked={value === true} onChange={onChange}>
-          {t(`office-settings.switch.${name.replace('.', '-')}.${value === true ? 'on' : 'off'}`)}
+          {t(`office-settings.switch.${textName(name)}.${value === true ? 'on' : 'off'}`, {
+            defaultValue: '',
+          })}
         </Switch>
       )
     case 'languages':
@@ -118,7 +127,7 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
       return (
         <NumberField
           value={typeof value === 'number' ? value : null}
-          suffix={t(`office-settings.units.${name.replace('.', '-')}`)}
+          suffix={t(`office-settings.units.${textName(name)}`, { defaultValue: '' })}
           onChange={onChange}
         />
       )
@@ -160,7 +169,7 @@ export function SettingControl({ name, label, value, onChange }: SettingControlP
       const times = value as Record<string, string>
       return (
         <div className="grid gap-3 sm:grid-cols-3">
-          {['usha', 'ucha', 'athazha'].map((session) => (
+          {(['usha', 'ucha', 'athazha'] as const).map((session) => (
             <label key={session} htmlFor={`session-${session}`} className="grid gap-1 text-soft text-sm">
               {t(`office-settings.sessions.${session}`)}
               <TextInput

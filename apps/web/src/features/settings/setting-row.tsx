@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { settingSchemas } from '@vazhipadu/contract/schemas/settings'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { templeQuery } from '../../lib/api/temple-query.ts'
 import { formatFieldIssue } from '../../lib/form/format-field-issue.ts'
 import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 import { formatInstant } from '../../lib/format/format-instant.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'
-import { perUnitOf, SettingControl } from './setting-control.tsx'
+import { perUnitOf, SettingControl, textName } from './setting-control.tsx'
 import { type Setting, saveSetting, settingsQuery } from './settings.api.ts'
 
 /** JSON writes NaN as null, which would look like an empty field. */
@@ -35,7 +35,7 @@ export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProp
   const [draft, setDraft] = useState(setting.value)
   const [fault, setFault] = useState<string>()
   const schema = settingSchemas[setting.key]
-  const words = setting.key.replace('.', '-')
+  const words = textName(setting.key)
   const label = t(`office-settings.names.${words}`)
   const mayChange = rights.includes('settings')
   const dirty = !same(draft, setting.value)

@@ -1,13 +1,15 @@
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
+import { textName } from './setting-control.tsx'
 import { SettingRow } from './setting-row.tsx'
 import type { Setting } from './settings.api.ts'
 
@@ -24,7 +26,9 @@ interface SettingSectionsProps {
 /** Settings edited on another page: the temple's texts are translated together with the catalogue. */
 const keptElsewhere: readonly string[] = ['temple.texts']
 
-const sectionOf = ({ key }: Setting) => key.split('.')[0] ?? ''
+type Section = KeyUnder<'office-settings.groups'>
+
+const sectionOf = ({ key }: Setting) => key.split('.')[0] as Section
 
 /** Settings by section (the key's first part): shows one section, or all settings that match the search. */
 export function SettingSections({
@@ -38,11 +42,11 @@ export function SettingSections({
   const [sought, setSought] = useState('')
   const settings = all.filter(({ key }) => !keptElsewhere.includes(key))
   const sections = [...new Set(settings.map(sectionOf))]
-  const open = sections.includes(section) ? section : (sections[0] ?? '')
-  const nameOf = (one: string) => t(`office-settings.groups.${one}`)
+  const open = sections.find((one) => one === section) ?? sections[0]
+  const nameOf = (one: Section) => t(`office-settings.groups.${one}`)
   const looked = sought.trim().toLowerCase()
   const isFound = (setting: Setting) => {
-    const words = setting.key.replace('.', '-')
+    const words = textName(setting.key)
     const kept = typeof setting.value === 'string' ? setting.value : ''
     const told = [
       nameOf(sectionOf(setting)),

@@ -1,8 +1,8 @@
 import type { TicketDetail } from '@vazhipadu/contract/support'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMobile } from '../../lib/format/format-mobile.ts'
 import { formatMomentMonth } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { MobileProof } from './mobile-proof.tsx'
 

@@ -1,6 +1,6 @@
 import { FileText, ImageIcon, Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { chosenTypes } from './support.rules.ts'
 import type { ChosenFiles } from './use-files.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 interface ListFailedProps {

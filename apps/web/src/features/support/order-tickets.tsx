@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { ticketPath } from '../../lib/links.ts'
 import { orderTicketsQuery } from './support.api.ts'
 import { TicketStatus } from './ticket-status.tsx'

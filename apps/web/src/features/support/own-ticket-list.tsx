@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ticket } from '@vazhipadu/contract/support'
 import { Check, ChevronRight, MessageSquareText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { lastCreatedTicketQuery } from './support.api.ts'
 import { TicketStatus } from './ticket-status.tsx'
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@vazhipadu/contract/support'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FormItem } from '../../ui/fields/form-item.tsx'

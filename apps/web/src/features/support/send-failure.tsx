@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { isInDoubt } from '../../lib/api/is-unanswered.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 
 /** Why a message was not sent; if the outcome is unknown, says that resending is safe. */

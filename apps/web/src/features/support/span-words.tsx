@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { spanOf } from './support.rules.ts'
 
 /** A duration such as `18 min`, `2 h` or `3 days`, between two times or until now. */

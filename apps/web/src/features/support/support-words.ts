@@ -1,4 +1,5 @@
 import type { Conversation, TicketStatus } from '@vazhipadu/contract/support'
+import type { TextKey } from '@vazhipadu/locales/text-key'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusTones: Record<TicketStatus, Tone> = {
@@ -14,7 +15,12 @@ const events: Record<TicketStatus, 'closed' | 'opened' | 'taken'> = {
 }
 
 /** Translation key of a status change from the reader's point of view: `closedByYou`, `openedByDevotee`. */
-export function eventKey({ status, isMine, from }: Pick<Conversation, 'status' | 'isMine' | 'from'>): string {
+export function eventKey({
+  status,
+  isMine,
+  from,
+}: Pick<Conversation, 'status' | 'isMine' | 'from'>): TextKey {
   const who = isMine ? 'You' : from === 'office' ? 'Office' : 'Devotee'
-  return `support.talk.${events[status ?? 'open']}By${who}`
+  // Only the office takes a ticket.
+  return `support.talk.${events[status ?? 'open']}By${who}` as TextKey
 }

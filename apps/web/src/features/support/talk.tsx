@@ -1,6 +1,6 @@
 import type { Attachment, Conversation } from '@vazhipadu/contract/support'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { showToast } from '../../ui/feedback/toast.tsx'
 import { TalkEntry } from './talk-entry.tsx'
 

@@ -1,7 +1,7 @@
 import { ticketStatuses, ticketTypes } from '@vazhipadu/contract/support'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FormItem } from '../../ui/fields/form-item.tsx'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@vazhipadu/contract/support'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SpanWords } from './span-words.tsx'
 

@@ -1,5 +1,5 @@
 import type { TicketStatus as Status } from '@vazhipadu/contract/support'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { statusTones } from './support-words.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TitledCard } from '../../ui/layout/titled-card.tsx'
 import { type DataColumn, DataTable } from '../../ui/lists/data-table.tsx'
@@ -11,7 +11,7 @@ type Queue = System['work']['queues'][number]
 /** Queued jobs by kind; empty queues are only counted. */
 export function BackgroundCard({ system, timeZone }: { system: System; timeZone: string }) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-system.background.${key}`, values)
+  const word = useTextsUnder('office-system.background')
   const name = ({ queue }: Queue) => t(`office-system.queue.${queue}`, { defaultValue: queue })
   const queues = listWaiting(system.work.queues)
   const oldest = ({ oldestAt }: Queue) =>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { TitledCard } from '../../ui/layout/titled-card.tsx'
 import { FactList } from './fact-list.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -10,8 +10,7 @@ type CopiesCardProps = { system: System; timeZone: string }
 
 /** Backups: what could be restored if this machine failed now. */
 export function CopiesCard({ system, timeZone }: CopiesCardProps) {
-  const { t } = useTranslation()
-  const word = (key: string) => t(`office-system.backup.${key}`)
+  const word = useTextsUnder('office-system.backup')
   const { last, state } = system.copies
   return (
     <TitledCard title={word('title')} end={<StateBadge state={state} />}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTextsUnder, useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { TitledCard } from '../../ui/layout/titled-card.tsx'
@@ -22,12 +22,14 @@ export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
   const { t } = useTranslation()
   const { data: jobs, error, isError, refetch } = useQuery(givenUpQuery)
   const [asked, setRequested] = useState<readonly GivenUp[]>()
-  const word = (key: string, values = {}) => t(`office-system.givenUp.${key}`, values)
+  const word = useTextsUnder('office-system.givenUp')
   const name = ({ queue }: GivenUp) => t(`office-system.queue.${queue}`, { defaultValue: queue })
   const why = ({ failure }: GivenUp) =>
     failure === null
       ? t('office-system.failure.none')
-      : t([`office-system.failure.${failure}`, 'office-system.failure.other'], { name: failure })
+      : t(`office-system.failure.${failure}`, {
+          defaultValue: t('office-system.failure.other', { name: failure }),
+        })
   const again = (job: GivenUp) => (
     <Button
       look="line"

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { describePart } from './part-words.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { System } from './system.api.ts'

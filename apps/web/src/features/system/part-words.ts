@@ -1,12 +1,13 @@
-import type { TFunction } from 'i18next'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import type { Translate } from '../../lib/i18n/use-translation.ts'
 import type { System } from './system.api.ts'
 import { isLate, isLetterLate, type PartName } from './system.rules.ts'
 
 /** Same limit as on the server. */
 const MOST_SKEW_MS = 1_000
 
-type Words = { t: TFunction; timeZone: string }
+type Words = { t: Translate; timeZone: string }
 
 /** Describes a part: its problems, or one sentence if there are none. */
 export function describePart(name: PartName, system: System, words: Words): string[] {
@@ -14,7 +15,7 @@ export function describePart(name: PartName, system: System, words: Words): stri
   return told.filter((line) => line !== '')
 }
 
-const word = ({ t }: Words, key: string, values = {}) => t(`office-system.${key}`, values)
+const word = ({ t }: Words, key: KeyUnder<'office-system'>, values = {}) => t(`office-system.${key}`, values)
 const moment = ({ timeZone }: Words, at: string | null) => (at === null ? '' : formatMoment(at, timeZone))
 
 const tellers: Record<PartName, (system: System, words: Words) => string[]> = {
@@ -72,7 +73,10 @@ const tellers: Record<PartName, (system: System, words: Words) => string[]> = {
     const lines = [
       work.stuck === 'none' ? '' : word(words, `work.${work.stuck}`),
       ...late.map(({ queue, oldestAt }) =>
-        word(words, 'work.late', { name: word(words, `queue.${queue}`), since: moment(words, oldestAt) }),
+        word(words, 'work.late', {
+          name: words.t(`office-system.queue.${queue}`, { defaultValue: queue }),
+          since: moment(words, oldestAt),
+        }),
       ),
       work.givenUp.count > 0 ? word(words, 'work.givenUp', { count: work.givenUp.count }) : '',
     ]

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { PartState } from './system.rules.ts'
 

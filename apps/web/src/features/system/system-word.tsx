@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { System } from './system.api.ts'
 import { overallState } from './system.rules.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { showToast } from '../../ui/feedback/toast.tsx'
@@ -14,8 +14,7 @@ interface TryAgainDialogProps {
 
 /** Retries failed jobs; warns that an e-mail may be sent twice. */
 export function TryAgainDialog({ jobs, onClose }: TryAgainDialogProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-system.givenUp.${key}`, values)
+  const word = useTextsUnder('office-system.givenUp')
   const trying = useChange(tryAgain, systemChange)
   const count = jobs.length
   const confirm = () =>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format/format-moment.ts'
+import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
 import { TitledCard } from '../../ui/layout/titled-card.tsx'
 import { FactList } from './fact-list.tsx'
 import type { System } from './system.api.ts'
@@ -8,8 +8,7 @@ type VersionsCardProps = { system: System; timeZone: string }
 
 /** Versions of the running processes, and when they started. */
 export function VersionsCard({ system, timeZone }: VersionsCardProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-system.versions.${key}`, values)
+  const word = useTextsUnder('office-system.versions')
   const { processes, migration } = system.versions
   return (
     <TitledCard title={word('title')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { templeQuery } from './temple-query.ts'
 
 /** The temple's names for the layouts. In "Sree Nagaraja Temple, Kavumpuzha" the part after the comma is the town. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { formatNumber } from '../format/format-number.ts'
 import { say } from '../i18n/i18n.ts'
+import { formatMessage } from './format-issue.ts'
 
 /**
  * Formats a validation issue of the contract for users; the contract's messages are for programmers. `perUnit`: stored
@@ -18,7 +19,7 @@ export function formatFieldIssue(issue: z.core.$ZodIssue, whole: unknown, perUni
     if (issue.code === 'too_small') return say('ui.text.least', { bound: bound(issue.minimum) })
     if (issue.code === 'too_big') return say('ui.text.most', { bound: bound(issue.maximum) })
   }
-  if (typeof value !== 'number') return issue.message
+  if (typeof value !== 'number') return formatMessage(issue.message)
   if (issue.code === 'too_small') return say('ui.number.least', { bound: bound(issue.minimum) })
   if (issue.code === 'too_big') return say('ui.number.most', { bound: bound(issue.maximum) })
   return say(perUnit === 1 ? 'ui.number.whole' : 'ui.number.money')

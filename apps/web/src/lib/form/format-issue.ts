@@ -1,3 +1,4 @@
+import { isFieldKey } from '@vazhipadu/locales/text-key'
 import { i18n, say } from '../i18n/i18n.ts'
 
 type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string }
@@ -15,5 +16,8 @@ export function formatIssue(
 ): string {
   const kind = value === undefined ? 'missing' : kinds[code ?? '']
   const key = `${says}.${path.join('.')}.${kind}`
-  return says !== undefined && kind !== undefined && i18n.exists(key) ? say(key) : message
+  return says !== undefined && kind !== undefined && i18n.exists(key) ? i18n.t(key) : formatMessage(message)
 }
+
+/** The schema's message: a key where the rule has a text of its own, otherwise the specification's sentence. */
+export const formatMessage = (message: string) => (isFieldKey(message) ? say(message) : message)

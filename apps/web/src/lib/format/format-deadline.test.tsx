@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { useTranslation } from 'react-i18next'
 import { expect, test } from 'vitest'
+import { useTranslation } from '../i18n/use-translation.ts'
 import '../i18n/i18n.ts'
 import { formatDeadline } from './format-deadline.ts'
 

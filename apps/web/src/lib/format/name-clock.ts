@@ -1,5 +1,5 @@
 import { readClock } from '@vazhipadu/locales/format-date'
-import type { TFunction } from 'i18next'
+import type { Translate } from '../i18n/use-translation.ts'
 import { formatTime } from './format-time.ts'
 
 /** Whether the browser's time zone shows another time than the temple's. */
@@ -10,12 +10,12 @@ export function isElsewhere(timeZone: string, at: string | Date = new Date()): b
 }
 
 /** A time in the temple's zone, labelled as such for readers in another zone. */
-export function nameTempleTime(t: TFunction, time: string, timeZone: string, at = new Date()): string {
+export function nameTempleTime(t: Translate, time: string, timeZone: string, at = new Date()): string {
   return isElsewhere(timeZone, at) ? t('ui.clock.temple', { time }) : time
 }
 
 /** A time in the browser's zone, labelled as such if the temple's differs. */
-export function nameOwnTime(t: TFunction, iso: string, timeZone: string): string {
+export function nameOwnTime(t: Translate, iso: string, timeZone: string): string {
   const time = formatTime(iso, undefined)
   return isElsewhere(timeZone, iso) ? t('ui.clock.own', { time }) : time
 }

@@ -1,6 +1,7 @@
 import { isLanguage, type Language, languages } from '@vazhipadu/locales/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Translate } from './use-translation.ts'
 import type { LanguageFiles, Words } from './words.ts'
 
 /** One file per language with the translations of first pages and loaders for the others. */
@@ -82,4 +83,4 @@ export async function speak(language: Language): Promise<void> {
   await i18n.changeLanguage(language)
 }
 
-export const say = i18n.t
+export const say: Translate = i18n.t

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { DialCountry } from './parse-mobile.ts'
 
 export const loadPhoneNumbers = () => import('./parse-mobile.ts')

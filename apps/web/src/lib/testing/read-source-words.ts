@@ -17,11 +17,14 @@ export type SourceWords = {
   literals: { line: number; text: string }[]
   /** All strings that might be translation keys. */
   strings: string[]
-  /** Keys composed at run time, as patterns: `api.${code}` → /^api\..+$/. */
+  /** Keys composed at run time, as patterns: `api.${code}` and `useTextsUnder('api')` → /^api\..+$/. */
   patterns: RegExp[]
 }
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)
+
+const patternOf = (parts: string[]) =>
+  new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`)
 
 export function readSourceWords(file: string, source: string): SourceWords {
   const found: SourceWords = { literals: [], strings: [], patterns: [] }
@@ -57,10 +60,12 @@ export function readSourceWords(file: string, source: string): SourceWords {
     Literal: ({ value }) => {
       if (typeof value === 'string') found.strings.push(value)
     },
+    CallExpression: ({ callee, arguments: [prefix] }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'useTextsUnder') return
+      if (prefix?.type === 'Literal') found.patterns.push(patternOf([`${String(prefix.value)}.`, '']))
+    },
     TemplateLiteral: ({ quasis }) => {
-      if (quasis.length < 2) return
-      const parts = quasis.map(({ value }) => value.raw.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      found.patterns.push(new RegExp(`^${parts.join('.+')}$`))
+      if (quasis.length > 1) found.patterns.push(patternOf(quasis.map(({ value }) => value.raw)))
     },
   }).visit(program)
   return found

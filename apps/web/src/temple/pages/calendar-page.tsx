@@ -1,6 +1,6 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { bookPath } from '../page-links.ts'
 import { DayCard } from '../parts/day-card.tsx'

@@ -1,5 +1,5 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { RateBoard } from '../parts/rate-board.tsx'
 
 /** All offerings by deity. */

@@ -1,6 +1,6 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { DayCard } from '../parts/day-card.tsx'
 import { RateBoard } from '../parts/rate-board.tsx'
 import { useSavedDay } from '../parts/saved-line.tsx'

@@ -1,11 +1,11 @@
 import type { AlmanacDay, PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { type ArtName, starArt } from '../../art/load-art.ts'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatClock, formatSunTime, formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { useSavedDay } from './saved-line.tsx'
 

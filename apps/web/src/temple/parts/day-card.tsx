@@ -1,12 +1,12 @@
 import type { AlmanacDay } from '@vazhipadu/contract/public-pages/pages'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { starArt } from '../../art/load-art.ts'
 import { specialNames } from '../../features/calendar/calendar.rules.ts'
 import { DayMark } from '../../features/calendar/day-mark.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatSunTime, formatTime } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { useUntil } from './almanac-line.tsx'
 

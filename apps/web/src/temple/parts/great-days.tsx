@@ -1,7 +1,7 @@
 import type { GreatDay } from '@vazhipadu/contract/public-pages/pages'
-import { useTranslation } from 'react-i18next'
 import { dayNumber, monthOf } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatMonthName } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { linkTo } from '../page-links.ts'
 

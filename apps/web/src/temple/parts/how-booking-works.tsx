@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 const steps = ['choose', 'name', 'pay', 'receive'] as const
 const arts: Record<(typeof steps)[number], ArtName> = {

@@ -1,8 +1,8 @@
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
 import { languageNames } from '@vazhipadu/locales/languages'
-import { useTranslation } from 'react-i18next'
 import { spoken } from '../../lib/i18n/i18n.ts'
 import { keepLanguage } from '../../lib/i18n/kept-language.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { addressOf, linkTo } from '../page-links.ts'
 

@@ -1,10 +1,10 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
 import { heldWords } from '../../features/catalogue/catalogue-words.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatClock } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { page: PageOf<'offering'> }

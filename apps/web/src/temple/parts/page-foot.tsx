@@ -1,6 +1,6 @@
 import type { PublicPage } from '@vazhipadu/contract/public-pages/pages'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../art/art.tsx'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { routes } from '../../lib/paths.ts'
 import { linkTo, phoneLink } from '../page-links.ts'
 import { LanguageLinks } from './language-links.tsx'

@@ -1,12 +1,12 @@
 import type { Rate } from '@vazhipadu/contract/public-pages/pages'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ArtName } from '../../art/load-art.ts'
 import { Niche } from '../../art/niche.tsx'
 import { heldWords, isHeldDaily } from '../../features/catalogue/catalogue-words.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatClock } from '../../lib/format/format-time.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { linkTo } from '../page-links.ts'
 

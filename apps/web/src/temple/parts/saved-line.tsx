@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { createContext, use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 /** The day of the page's data, if it is not today. */
 export const SavedDay = createContext<string | undefined>(undefined)

@@ -1,9 +1,9 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { DayMark } from '../../features/calendar/day-mark.tsx'
 import { dayNumber, monthOf, weekdayOf, weeksOf } from '../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 interface SmallMonthProps {

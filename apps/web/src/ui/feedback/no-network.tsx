@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { useOnline } from '../hooks/use-online.ts'
 import { AlertBanner } from './alert-banner.tsx'
 

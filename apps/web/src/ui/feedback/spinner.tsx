@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../class-names.ts'
 
 interface SpinnerProps {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
 
 export const toastTypes = ['info', 'warning', 'success', 'error', 'spinner'] as const

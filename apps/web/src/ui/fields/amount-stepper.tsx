@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
 
 interface AmountStepperProps {

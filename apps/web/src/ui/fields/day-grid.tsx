@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Direction } from 'radix-ui'
 import { DayPicker } from 'react-day-picker'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../lib/format/format-day.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 
 interface DayGridProps {
   value: string | undefined

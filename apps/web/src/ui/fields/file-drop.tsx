@@ -1,6 +1,6 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useControlAttributes } from './form-item-context.ts'

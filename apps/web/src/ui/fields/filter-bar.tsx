@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { useWindowWidth } from '../hooks/use-window-width.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { TypedMobile } from '../../lib/phone/mobile-schema.ts'
 import { loadPhoneNumbers, useDialCountries } from '../../lib/phone/use-dial-countries.ts'
 import { Combobox } from './combobox.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { FormItemContext } from './form-item-context.ts'
 import { TextInput } from './text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { ControlSize } from './control-size.ts'
 import { TextInput } from './text-input.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Keycap } from './keycap.tsx'
 import { useListKeys } from './use-list-keys.ts'

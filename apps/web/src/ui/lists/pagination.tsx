@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format/format-number.ts'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../class-names.ts'
 import { Select } from '../fields/select.tsx'
 import { IconButton } from '../icon-button.tsx'

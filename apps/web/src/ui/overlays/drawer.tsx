@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../class-names.ts'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { IconButton } from '../icon-button.tsx'

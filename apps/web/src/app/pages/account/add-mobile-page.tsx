@@ -1,10 +1,10 @@
 import type { Profile } from '@vazhipadu/contract/profile'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { AddMobile } from '../../../features/identity/add-mobile.tsx'
 import { signInAgain } from '../../../features/identity/sign-in-again.ts'
 import { readAgain } from '../../../features/profile/change-profile.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 /** `/profile-edit?add=mobile&return=/path`: asks for the mobile that a booking needs, then returns. */

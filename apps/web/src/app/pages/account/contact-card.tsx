@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '@vazhipadu/contract/profile'
 import { BadgeCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type Change,
   type ContactKind,
@@ -13,6 +12,7 @@ import { ContactDialog } from '../../../features/identity/contact-dialog.tsx'
 import { signInAgain } from '../../../features/identity/sign-in-again.ts'
 import { readAgain } from '../../../features/profile/change-profile.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'

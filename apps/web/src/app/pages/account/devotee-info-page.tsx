@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { FamilyList } from '../../../features/profile/family-list.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 export function DevoteeInfoPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

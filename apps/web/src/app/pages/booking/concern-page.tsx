@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Niche } from '../../../art/niche.tsx'
 import { BookingClosed } from '../../../features/booking/booking-closed.tsx'
@@ -8,6 +7,7 @@ import { concernOfferingsQuery } from '../../../features/catalogue/catalogue.api
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { OfferingLinks } from '../../../features/catalogue/offering-links.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Beside } from '../../../ui/beside.tsx'
 import { Button } from '../../../ui/button.tsx'

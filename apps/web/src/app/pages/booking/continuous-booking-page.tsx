@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   isAddedBeside,
@@ -21,6 +20,7 @@ import { offeringsQuery } from '../../../features/catalogue/catalogue.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
 import { finishOpenForms } from '../../../lib/form/finish-open-forms.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'

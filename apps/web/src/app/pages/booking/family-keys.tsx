@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Person } from '../../../features/booking/booking.rules.ts'
 import { PeopleKeys } from '../../../features/booking/people-keys.tsx'
 import { hasTyped } from '../../../lib/form/use-kept-form.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AddPerson } from './add-person.tsx'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { StarSelect } from '../../../features/booking/star-select.tsx'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { ConcernGrid } from '../../../features/catalogue/concern-grid.tsx'
 import { DeityGrid } from '../../../features/catalogue/deity-grid.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { useGuidedDraft } from './use-guided-draft.ts'
 
 const reasons = { concern_id: undefined, deity_id: undefined, star_id: undefined }

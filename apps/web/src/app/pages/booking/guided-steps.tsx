@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useBasket } from '../../../features/booking/booking.store.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { type Step, Stepper } from '../../../ui/feedback/stepper.tsx'
 import { type GuidedStep, guidedSteps } from './use-guided-draft.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { blockedDayQuery } from '../../../features/booking/booking.api.ts'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { concernsQuery, deitiesQuery, offeringsBy } from '../../../features/catalogue/catalogue.api.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 
 export const guidedSteps = ['reason', 'offering', 'day', 'people', 'prasadam', 'review'] as const

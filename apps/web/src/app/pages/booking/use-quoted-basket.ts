@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { askedLines, type Delivery, daysIn } from '../../../features/booking/booking.rules.ts'
 import { useBasket } from '../../../features/booking/booking.store.ts'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
@@ -8,6 +7,7 @@ import { quoteQuery } from '../../../features/checkout/checkout.api.ts'
 import { quotedBy, type ReceiptRow } from '../../../features/checkout/checkout.rules.ts'
 import { refusedWords, remedyOf } from '../../../features/checkout/checkout-words.ts'
 import { addressesQuery } from '../../../features/profile/use-addresses.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { useSettled } from '../../../ui/hooks/use-settled.ts'
 
 const quietMs = 250

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import {
   chooseDelivery,
@@ -24,6 +23,7 @@ import { ReceiptGoesTo } from '../../../features/receipts/receipt-goes-to.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { finishOpenForms, hasOpenForms } from '../../../lib/form/finish-open-forms.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { keepEarlierLines, removeLines } from '../../../features/booking/booking.store.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 
 const mostShown = 8

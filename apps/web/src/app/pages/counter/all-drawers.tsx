@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { sessionsQuery } from '../../../features/counter/counter.api.ts'
 import { DrawerTable } from '../../../features/counter/drawer-table.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 

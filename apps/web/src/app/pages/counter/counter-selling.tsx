@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { BasketLine } from '../../../features/booking/booking.rules.ts'
 import { LineTable } from '../../../features/booking/line-table.tsx'
 import type { Choice } from '../../../features/booking/offering-entry.tsx'
@@ -30,6 +29,7 @@ import { addDays } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatClock } from '../../../lib/format/format-time.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -209,7 +209,7 @@ export function CounterSelling(props: CounterSellingProps) {
             }}
             unread={sale.unread}
             fault={
-              fault && 'line' in fault
+              fault && 'line' in fault && sale.obstacle && sale.obstacle !== 'reference'
                 ? { ...fault, words: t(`office-counter.obstacles.${sale.obstacle}`) }
                 : undefined
             }

@@ -1,6 +1,6 @@
 import { CircleDot, FolderOpen, LayoutList } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { type RouteName, routes } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import type { NavItem, NavLinkItem } from '../../layouts/nav-item.ts'
@@ -8,10 +8,12 @@ import { NavList } from '../../layouts/nav-list.tsx'
 
 const icon = <CircleDot aria-hidden="true" size={22} />
 
+type DemoPage = Extract<RouteName, `${'single' | 'collapse' | 'group'}${string}Menu${string}`>
+
 /** Six demo pages of the template; each demonstrates one kind of menu entry. */
 export function DemoMenuPage() {
   const { t } = useTranslation()
-  const here = useMatches().at(-1)?.id as RouteName
+  const here = useMatches().at(-1)?.id as DemoPage
   const entry = (name: RouteName): NavLinkItem => ({
     type: 'item',
     key: name,

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Download, FileText, QrCode } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { saveCalendarFile } from '../../../features/orders/save-calendar-file.ts'
 import { saveReceipt, viewReceipt } from '../../../features/receipts/save-receipt.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { receiptPath } from '../../../lib/links.ts'
 import { Button } from '../../../ui/button.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { CorrectLineForm } from '../../../features/changes/correct-line-form.tsx'
 import type { Order } from '../../../features/orders/orders.api.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 interface CorrectLineDialogProps {

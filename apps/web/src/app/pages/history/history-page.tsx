@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { bookingsQuery, firstBookings } from '../../../features/orders/orders.api.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import type { Question } from '../../routing/prefetch.ts'

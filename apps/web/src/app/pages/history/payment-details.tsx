@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Check, Download, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderQuery, type UserPayment } from '../../../features/orders/orders.api.ts'
 import { groupAttempts } from '../../../features/orders/refund-steps.ts'
@@ -10,6 +9,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
@@ -37,7 +37,9 @@ export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; ti
         <p>
           {t(`checkout.payments.told.${nameOffering(payment)}`, {
             amount: formatRupees(payment.amountPaise),
-            method: payment.method ? t(`checkout.methods.${payment.method}`, payment.method) : '',
+            method: payment.method
+              ? t(`checkout.methods.${payment.method}`, { defaultValue: payment.method })
+              : '',
           })}
         </p>
       )}
@@ -52,7 +54,11 @@ export function PaymentDetails({ payment, timeZone }: { payment: UserPayment; ti
             id: `${step}${at}`,
             title: t(`checkout.track.${step}`),
             time: <bdi>{formatMoment(at, timeZone)}</bdi>,
-            detail: detail && <bdi>{step === 'paid' ? t(`checkout.methods.${detail}`, detail) : detail}</bdi>,
+            detail: detail && (
+              <bdi>
+                {step === 'paid' ? t(`checkout.methods.${detail}`, { defaultValue: detail }) : detail}
+              </bdi>
+            ),
             icon: step === 'paid' ? <Check size={15} /> : <X size={15} />,
             tone: step === 'paid' ? 'success' : 'warning',
           }))}

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { parcelChange } from '../../../features/delivery/delivery.api.ts'
 import { TrackingDialog } from '../../../features/delivery/tracking-dialog.tsx'
 import { notifyParcels } from '../../../features/notifications/notifications.api.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { showToast } from '../../../ui/feedback/toast.tsx'
 
 interface KeepTrackingProps {

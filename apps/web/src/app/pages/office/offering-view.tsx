@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { monthQuery, starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
@@ -8,6 +7,7 @@ import { OfferingEditor } from '../../../features/catalogue/offering-editor.tsx'
 import { OfferingList } from '../../../features/catalogue/offering-list.tsx'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { addDays, monthOf } from '../../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { DifferenceList } from '../../../features/payments/difference-list.tsx'
 import { DisputeList } from '../../../features/payments/dispute-list.tsx'
@@ -23,6 +22,7 @@ import { monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -79,7 +79,7 @@ export function ReconciliationPage() {
       .catch((failure: unknown) => showToast(errorText(failure), 'error'))
       .finally(() => setSaving(false))
   }
-  const word = (key: string, values = {}) => t(`office-money.${key}`, values)
+  const word = useTextsUnder('office-money')
   const data = query.data
 
   return (

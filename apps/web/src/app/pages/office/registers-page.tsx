@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { PeriodChoice } from '../../../features/reports/registers/period-choice.tsx'
@@ -10,6 +9,7 @@ import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { saveDownload } from '../../../lib/save-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -38,7 +38,7 @@ export function RegistersPage() {
     onError: (failure) => showToast(errorText(failure), 'error'),
   })
   const span = month && spanOf(month, register === 'year' ? 'year' : unit)
-  const word = (key: string, values = {}) => t(`office-registers.${key}`, values)
+  const word = useTextsUnder('office-registers')
   return (
     <>
       <p className="hidden font-semibold print:block">{temple}</p>

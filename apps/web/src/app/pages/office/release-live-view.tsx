@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { type Live, type Release, watchQuery } from '../../../features/releases/office-releases.ts'
 import { SteerButtons } from '../../../features/releases/watching/steer-buttons.tsx'
@@ -7,6 +6,7 @@ import { useSteering } from '../../../features/releases/watching/use-steering.ts
 import { WatchLead } from '../../../features/releases/watching/watch-lead.tsx'
 import { WatchView } from '../../../features/releases/watching/watch-view.tsx'
 import { useTemple } from '../../../lib/api/use-temple.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'

@@ -3,12 +3,12 @@ import { type TextKind, type Translation, textKinds } from '@vazhipadu/contract/
 import { languageNames } from '@vazhipadu/locales/languages'
 import { Download, PencilLine } from 'lucide-react'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { textsQuery } from '../../../features/catalogue/texts/texts.api.ts'
 import { TextsBoard, type TextsBoardHandle } from '../../../features/catalogue/texts/texts-board.tsx'
 import { writeSheet } from '../../../features/catalogue/texts/write-sheet.ts'
 import { useRights } from '../../../features/profile/use-rights.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { createFileUrl, saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ import { OfficeFailure } from '../../layouts/office-failure.tsx'
 /** Translations of the temple's and the offerings' texts, in all languages side by side. */
 export function TextsPage() {
   const { t } = useTranslation()
-  const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
+  const words = useTextsUnder('office-catalogue.texts')
   const [search, setSearch] = useSearchParams()
   const query = useQuery(textsQuery)
   const mayChange = useRights().includes('catalogue')

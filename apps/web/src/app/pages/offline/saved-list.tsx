@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Niche } from '../../../art/niche.tsx'
 import { useTempleDay } from '../../../features/calendar/use-months.ts'
@@ -9,6 +8,7 @@ import { bookingStatusOf, liveLines, namesFromDay, nextDay } from '../../../feat
 import { type CivilDay, dayNumber, daysBetween, monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth, formatMonthName } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { monthPath, receiptPath } from '../../../lib/links.ts'
 import { type SavedOrder, savedMonthsQuery, savedOrdersQuery, sortSaved } from './saved-orders.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ForgotPasswordForm } from '../../../features/identity/forgot-password-form.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { keepRedirectUrl } from '../../routing/redirect-url.ts'

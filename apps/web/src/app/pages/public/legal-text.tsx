@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 
 type Section = { id: string; title: string; text?: string[]; list?: string[]; after?: string[] }
@@ -18,7 +18,7 @@ export function LegalText({ name, more = {} }: Props) {
     address: temple?.address ?? t('legal.addressFallback'),
     phone: temple?.phone ?? t('legal.phoneFallback'),
     email: temple?.email ?? t('legal.emailFallback'),
-  }) as unknown as Document
+  }) as Document
 
   return (
     <article className="mx-auto max-w-3xl">

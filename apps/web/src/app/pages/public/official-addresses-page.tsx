@@ -12,10 +12,10 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addresses } from '../../../lib/addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { templeQuery } from '../../../lib/api/temple-query.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
@@ -63,7 +63,7 @@ export function OfficialAddressesPage() {
   }
   const site = new URL(temple.webUrl).host
   const list = (key: 'legal.official.check' | 'legal.official.fake') =>
-    t(key, { returnObjects: true, site, phone: temple.phone }) as unknown as string[]
+    t(key, { returnObjects: true, site, phone: temple.phone }) as string[]
   return (
     <article className="mx-auto grid max-w-3xl gap-5">
       <PageHeading title={t('legal.official.title')}>

@@ -1,5 +1,5 @@
 import { type Kept, retention } from '@vazhipadu/contract/retention'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { LegalText } from './legal-text.tsx'
 
 /** The retention periods come from the table that the deletion job uses. */

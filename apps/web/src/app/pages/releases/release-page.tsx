@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { AnnouncedDays } from '../../../features/releases/announced-days.tsx'
 import { AnnouncedLive } from '../../../features/releases/announced-live.tsx'
@@ -11,6 +10,7 @@ import {
 } from '../../../features/releases/announced-queries.ts'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { bookingPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Beside } from '../../../ui/beside.tsx'

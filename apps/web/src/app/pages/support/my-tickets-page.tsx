@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
 import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OwnTickets } from '../../../features/support/own-tickets.tsx'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** A devotee's own tickets; office users see all tickets here. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { languageNames } from '@vazhipadu/locales/languages'
-import type { TFunction } from 'i18next'
 import { ArrowLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { RaiseForm } from '../../../features/support/raise-form.tsx'
 import { keepCreated } from '../../../features/support/support.api.ts'
 import { spoken } from '../../../lib/i18n/i18n.ts'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 
 /** Prefilled text that tells the translator where the word is. */
-function describeWord(t: TFunction, page: string | null) {
+function describeWord(t: Translate, page: string | null) {
   if (page === null) return undefined
   const language = languageNames[spoken()].english
   return {

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
 import type { DayCorrection } from '../calendar.api.ts'
 import { starWords, type Year, type YearDay } from './describe-year-day.ts'
 
@@ -59,14 +59,14 @@ export function correctionOf(
 type Names = { star: (id: number) => string; observance: (id: string) => string }
 
 /** The tithi's name with its fortnight, since each name occurs twice a month. */
-export const tithiWords = (t: TFunction, id: number) => {
+export const tithiWords = (t: Translate, id: number) => {
   const name = t(`office.tithis.${id <= 15 || id === 30 ? id : id - 15}`)
   if (id === 15 || id === 30) return name
   return t('office.tithiOf', { name, moon: t(`calendar.panel.${id <= 15 ? 'shukla' : 'krishna'}`) })
 }
 
 /** Each change with its value before and after, in words. */
-export function describeCorrection(t: TFunction, before: DayDraft, after: DayDraft, names: Names) {
+export function describeCorrection(t: Translate, before: DayDraft, after: DayDraft, names: Names) {
   const changes = changesOf(before, after)
   const words: Record<keyof DayDraft, (draft: DayDraft) => string> = {
     starId: (draft) => names.star(draft.starId),

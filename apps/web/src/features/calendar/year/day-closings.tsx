@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/api/use-change.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { calendarChange, removeBlock } from '../calendar.api.ts'
 import { type Block, rangeWords } from './describe-year-day.ts'

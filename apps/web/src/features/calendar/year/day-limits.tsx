@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../lib/api/use-change.ts'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { Select } from '../../../ui/fields/select.tsx'

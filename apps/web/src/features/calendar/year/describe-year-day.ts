@@ -1,8 +1,8 @@
 import type { getCalendarYear } from '@vazhipadu/contract/calendar'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import type { TFunction } from 'i18next'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
 import { cellMarks, specialNames } from '../calendar.rules.ts'
 
 export type Year = ResponseOf<typeof getCalendarYear>
@@ -76,7 +76,7 @@ export function countMarks(days: Iterable<DescribedDay>) {
 }
 
 /** A cell's content as one line for screen readers. */
-export function yearDayLabel(t: TFunction, day: DescribedDay, today: CivilDay | undefined) {
+export function yearDayLabel(t: Translate, day: DescribedDay, today: CivilDay | undefined) {
   const spoken = day.marks.filter((mark) => ['eclipse', 'differs', 'corrected', 'limited'].includes(mark))
   return [
     formatDay(day.date, 'full'),
@@ -93,7 +93,7 @@ export function yearDayLabel(t: TFunction, day: DescribedDay, today: CivilDay | 
 }
 
 /** How long before or after the deciding moment a star, tithi or month begins. */
-export function closeCallWords(t: TFunction, call: Year['closeCalls'][number]) {
+export function closeCallWords(t: Translate, call: Year['closeCalls'][number]) {
   const seconds = Math.round(Math.abs(call.secondsAfterLine))
   const minutes = Math.floor(seconds / 60)
   const far =
@@ -103,12 +103,12 @@ export function closeCallWords(t: TFunction, call: Year['closeCalls'][number]) {
   return t(call.secondsAfterLine < 0 ? 'office.closeCall.before' : 'office.closeCall.after', {
     name: call.beginsName,
     far,
-    line: t(`office.lines.${call.line}`),
+    line: t(`office.lines.${call.line}`, { defaultValue: call.line }),
   })
 }
 
 /** A list as text: `Makam`, `Makam and Pooram`, or "none". */
-export const starWords = (t: TFunction, ids: readonly number[], nameOf: (id: number) => string) =>
+export const starWords = (t: Translate, ids: readonly number[], nameOf: (id: number) => string) =>
   ids.length === 0 ? t('office.none') : ids.map(nameOf).join(', ')
 
 /** `3 – 5 Feb`, `30 Nov – 2 Dec`. */
@@ -119,7 +119,7 @@ export type Issue = { key: string; date: CivilDay; when: string; title: string; 
 
 /** Days the office should look at, in date order; days that are over are left out. */
 export function listIssues(
-  t: TFunction,
+  t: Translate,
   year: Year,
   today: CivilDay,
   hours: (from: string, to: string) => string,

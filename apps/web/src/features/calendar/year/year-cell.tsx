@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CivilDay, dayNumber } from '../../../lib/dates/civil-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type DescribedDay, yearDayLabel } from './describe-year-day.ts'
 import { YearGround } from './year-ground.tsx'

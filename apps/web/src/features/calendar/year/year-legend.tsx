@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { countMarks, type DescribedDay, yearMarks } from './describe-year-day.ts'
 import { YearGround } from './year-ground.tsx'
 import { YearMark } from './year-mark.tsx'

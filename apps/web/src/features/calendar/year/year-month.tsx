@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CivilDay, type CivilMonth, monthOf, weeksOf } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth, formatMonthName, formatWeekday } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { DescribedDay } from './describe-year-day.ts'
 import { YearCell } from './year-cell.tsx'
 

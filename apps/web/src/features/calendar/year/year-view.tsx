@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type CivilDay, monthOf, shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { dayByKey } from '../calendar.rules.ts'
 import { describeYearDays, keepInYear, listIssues, type Year } from './describe-year-day.ts'
 import { IssueList } from './issue-list.tsx'

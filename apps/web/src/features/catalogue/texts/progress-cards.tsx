@@ -1,7 +1,7 @@
 import type { TextSubject, Translation } from '@vazhipadu/contract/catalogue-texts'
 import { languageNames } from '@vazhipadu/locales/languages'
 import { Check } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { countProgress, type TextChoice } from './texts.rules.ts'
 
 interface ProgressCardsProps {
@@ -12,8 +12,7 @@ interface ProgressCardsProps {
 
 /** Translation progress per language, as a bar and in words. */
 export function ProgressCards({ subjects, languages, choice }: ProgressCardsProps) {
-  const { t } = useTranslation()
-  const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
+  const words = useTextsUnder('office-catalogue.texts')
   return (
     <section
       aria-label={words('progress')}

@@ -2,11 +2,11 @@ import type { TextField, TextSubject, Translation } from '@vazhipadu/contract/ca
 import { languageNames } from '@vazhipadu/locales/languages'
 import { type KeyboardEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ArtName } from '../../../art/load-art.ts'
 import { Niche } from '../../../art/niche.tsx'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
@@ -44,8 +44,7 @@ const longest: Record<TextField, number> = {
 /** Edits one text in one language, next to English and Malayalam. Must be keyed by both, so that its state resets. */
 export function TextEditor(props: TextEditorProps) {
   const { subject, language, choice, mayChange, draft, onDraft, onNext, onLeave } = props
-  const { t } = useTranslation()
-  const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
+  const words = useTextsUnder('office-catalogue.texts')
   const kept = wordsIn(subject, language)
   const form = useForm<{ words: Words }>({ defaultValues: { words: draft ?? kept } })
   const written = form.watch('words')

@@ -1,7 +1,7 @@
 import type { TextKind, Translation } from '@vazhipadu/contract/catalogue-texts'
 import { type Ref, useImperativeHandle, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -30,8 +30,7 @@ const everything: TextFilters = { q: '', show: 'all', choice: 'all' }
 
 /** The texts of one kind in all languages, with one text open for editing. */
 export function TextsBoard({ texts, kind, onKind, mayChange, ref }: TextsBoardProps) {
-  const { t } = useTranslation()
-  const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
+  const words = useTextsUnder('office-catalogue.texts')
   const [filters, setFilters] = useState(everything)
   const [single, setSingle] = useState<Translation>()
   const isNarrow = useWindowWidth() < 768

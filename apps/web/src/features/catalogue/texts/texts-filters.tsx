@@ -1,7 +1,7 @@
 import { type TextKind, type Translation, textKinds } from '@vazhipadu/contract/catalogue-texts'
 import { languageNames } from '@vazhipadu/locales/languages'
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
@@ -24,8 +24,7 @@ interface TextsFiltersProps {
 }
 
 export function TextsFilters({ filters, onFilter, kind, onKind, single }: TextsFiltersProps) {
-  const { t } = useTranslation()
-  const words = (key: string) => t(`office-catalogue.texts.${key}`)
+  const words = useTextsUnder('office-catalogue.texts')
   const narrow = 'min-w-40 flex-1 max-sm:w-full max-sm:flex-none'
   return (
     <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,7 @@
 import type { TextSubject, Translation } from '@vazhipadu/contract/catalogue-texts'
 import { languageNames } from '@vazhipadu/locales/languages'
 import { CircleDashed } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Cell, cellState, type TextChoice, wordsIn } from './texts.rules.ts'
 
@@ -22,8 +22,7 @@ const recognise = (words: TextSubject['english'], choice: TextChoice) =>
 
 /** English and all languages as columns. One cell is open; the arrow keys move from it. */
 export function TextsTable({ subjects, languages, choice, selected, hasDraft, onOpen }: TextsTableProps) {
-  const { t } = useTranslation()
-  const words = (key: string, values = {}) => t(`office-catalogue.texts.${key}`, values)
+  const words = useTextsUnder('office-catalogue.texts')
   const line = 'border-line border-t'
   const renderCell = (subject: TextSubject, language: Translation) => {
     const cell = { id: subject.id, language }

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { schemaResolver } from '../../../lib/form/schema-resolver.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { OtpInput } from '../../../ui/fields/otp-input.tsx'

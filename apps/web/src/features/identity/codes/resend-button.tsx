@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { noteSent, recallSent } from './remember-sent.ts'
 import { useCountdown } from './use-countdown.ts'

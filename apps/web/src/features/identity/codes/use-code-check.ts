@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 
 /** Milliseconds a success is shown before the next step. */
 const stepDelayMs = 500

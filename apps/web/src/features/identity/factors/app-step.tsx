@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { PasswordInput } from '../../../ui/fields/password-input.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'

@@ -1,5 +1,5 @@
 import { type Control, Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'

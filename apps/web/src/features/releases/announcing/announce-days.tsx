@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { type CivilDay, monthOf, shiftMonth, weeksOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { showToast } from '../../../ui/feedback/toast.tsx'
@@ -31,8 +31,7 @@ interface AnnounceDaysProps {
 /** Chooses the days of a release in the calendar of the chosen offerings. */
 export function AnnounceDays(props: AnnounceDaysProps) {
   const { chosen, dates, today, month, onMonth, held, onChange, error } = props
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.days.${key}`, values)
+  const word = useTextsUnder('office-releases.days')
   const titleId = useId()
   const [added, setAdded] = useState<number>()
   const ids = chosen.map(({ id }) => id)

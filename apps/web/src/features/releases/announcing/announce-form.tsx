@@ -1,9 +1,9 @@
 import { Megaphone } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
@@ -33,8 +33,7 @@ interface AnnounceFormProps {
 /** The announcement form: five steps on one page, with a preview of the devotees' text. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { offerings, today, temple, timeZone, hasBeacon, onAnnounced } = props
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.announce.${key}`, values)
+  const word = useTextsUnder('office-releases.announce')
   const { form, submit, isSending, failure } = useAnnounceForm({ today, timeZone, onAnnounced })
   const { control, watch, setValue, formState } = form
   const [month, setMonth] = useState(monthOf(today))

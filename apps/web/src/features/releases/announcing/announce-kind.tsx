@@ -1,6 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import { RadioGroup } from 'radix-ui'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 
 const kinds = ['live', 'ballot'] as const

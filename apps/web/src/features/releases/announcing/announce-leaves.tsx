@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatWeekday } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { checkDay, type DayOf, isAyilyam } from './announce-days-rules.ts'
 import type { OfferingChoice } from './announce-offerings.tsx'

@@ -1,6 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import { type Control, Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import type { OfferingChoice } from './announce-offerings.tsx'
@@ -14,8 +14,7 @@ interface AnnounceLimitsProps {
 
 /** Limits per devotee: two can be chosen, the others come from the offerings and the settings. */
 export function AnnounceLimits({ control, kind, chosen }: AnnounceLimitsProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.limits.${key}`, values)
+  const word = useTextsUnder('office-releases.limits')
   const rules =
     kind === 'live'
       ? [

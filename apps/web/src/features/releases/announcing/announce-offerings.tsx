@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ArtName } from '../../../art/load-art.ts'
 import { Niche } from '../../../art/niche.tsx'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Beside } from '../../../ui/beside.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
@@ -31,8 +31,7 @@ interface AnnounceOfferingsProps {
 
 /** Chooses the offerings of a release. */
 export function AnnounceOfferings({ offerings, chosen, onChange, placesOf, error }: AnnounceOfferingsProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.announce.${key}`, values)
+  const word = useTextsUnder('office-releases.announce')
   const ids = chosen.map(({ id }) => id)
   const others = offerings.filter(({ id }) => !ids.includes(id))
   return (

@@ -1,9 +1,9 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import { type AnnounceDraft, toInstant } from './announce-rules.ts'
 
@@ -17,8 +17,7 @@ const minuteMs = 60_000
 
 /** Previews the announcement as devotees will read it. */
 export function AnnouncePreview({ draft, temple, timeZone }: AnnouncePreviewProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.preview.${key}`, values)
+  const word = useTextsUnder('office-releases.preview')
   const isLive = draft.kind === 'live'
   const at = toInstant(isLive ? draft.opensAt : draft.entriesUntil, timeZone)
   const joins = at && new Date(Date.parse(at) - releaseFacts.joiningMinutes * minuteMs)

@@ -1,11 +1,12 @@
+import { formatMessage } from '../../../lib/form/format-issue.ts'
 import { announceBallot } from '@vazhipadu/contract/schemas/releases/ballots'
 import { announceRelease } from '@vazhipadu/contract/schemas/releases/live'
-import type { TFunction } from 'i18next'
 import type { z } from 'zod'
 import { addDays, type CivilDay } from '../../../lib/dates/civil-day.ts'
 import { instantAt } from '../../../lib/dates/instant-at.ts'
 import { formatFieldIssue } from '../../../lib/form/format-field-issue.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
 import type { BallotBody, LiveBody } from '../office-releases.ts'
 
 /** Date and time in the temple's time zone. */
@@ -54,7 +55,7 @@ type Checked = { wanted: AnnounceRequest; faults?: never } | { wanted?: never; f
 
 /** Validates the draft, with errors by field. Only the server checks whether it is early enough. */
 export function checkDraft(
-  t: TFunction,
+  t: Translate,
   draft: AnnounceDraft,
   { id, timeZone }: { id: string; timeZone: string },
 ): Checked {
@@ -84,7 +85,8 @@ export function checkDraft(
   const faults: Faults = parsed.success ? {} : formatIssues(t, parsed.error.issues, draft)
   const [first, last] = isLive ? (['opensAt', 'endsAt'] as const) : (['entriesFrom', 'entriesUntil'] as const)
   const [begins, ends] = [at(first), at(last)]
-  if (begins && ends && ends <= begins) faults[last] ??= t(`office-releases.faults.${last}`)
+  if (begins && ends && ends <= begins)
+    faults[last] ??= t(isLive ? 'office-releases.faults.endsAt' : 'office-releases.faults.entriesUntil')
   const opening = isLive ? draft.opensAt.day : draft.entriesUntil.day
   const before = draft.dates.toSorted().find((date) => date < opening)
   if (before) faults.dates ??= t('office-releases.faults.before', { date: formatDay(before, 'dated') })
@@ -94,17 +96,18 @@ export function checkDraft(
 }
 
 const moments: readonly string[] = ['opensAt', 'endsAt', 'entriesFrom', 'entriesUntil']
-const lists: readonly string[] = ['offering_ids', 'dates']
+const lists = ['offering_ids', 'dates'] as const
+const isList = (field: string): field is (typeof lists)[number] => lists.some((list) => list === field)
 
-function formatIssues(t: TFunction, issues: readonly z.core.$ZodIssue[], draft: AnnounceDraft): Faults {
+function formatIssues(t: Translate, issues: readonly z.core.$ZodIssue[], draft: AnnounceDraft): Faults {
   const faults: Faults = {}
   for (const issue of issues) {
     const field = String(issue.path[0]) as AnnounceField
     faults[field] ??= moments.includes(field)
       ? t('office-releases.faults.moment')
-      : lists.includes(field) && issue.code === 'too_small'
-        ? issue.message
-        : lists.includes(field)
+      : isList(field) && issue.code === 'too_small'
+        ? formatMessage(issue.message)
+        : isList(field)
           ? t(`office-releases.faults.${field}`)
           : formatFieldIssue(issue, draft)
   }

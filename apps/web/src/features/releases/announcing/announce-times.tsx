@@ -1,7 +1,7 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import type { Control } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Timeline } from '../../../ui/lists/timeline.tsx'
 import { AnnounceClock } from './announce-clock.tsx'
 import { type AnnounceDraft, toInstant } from './announce-rules.ts'
@@ -17,8 +17,7 @@ const minuteMs = 60_000
 
 /** Two times to choose; the others follow from them. */
 export function AnnounceTimes({ control, draft, today, timeZone }: AnnounceTimesProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.when.${key}`, values)
+  const word = useTextsUnder('office-releases.when')
   const isLive = draft.kind === 'live'
   const tell = (clock: AnnounceDraft['opensAt'], earlierMinutes = 0) => {
     const at = toInstant(clock, timeZone)
@@ -27,18 +26,18 @@ export function AnnounceTimes({ control, draft, today, timeZone }: AnnounceTimes
   }
   const steps = isLive
     ? [
-        { id: 'announced', time: word('now') },
-        { id: 'join', time: tell(draft.opensAt, releaseFacts.joiningMinutes) },
-        { id: 'draw', time: tell(draft.opensAt) },
-        { id: 'call', time: word('soonAfter') },
-        { id: 'ends', time: tell(draft.endsAt) },
+        { id: 'announced' as const, time: word('now') },
+        { id: 'join' as const, time: tell(draft.opensAt, releaseFacts.joiningMinutes) },
+        { id: 'draw' as const, time: tell(draft.opensAt) },
+        { id: 'call' as const, time: word('soonAfter') },
+        { id: 'ends' as const, time: tell(draft.endsAt) },
       ]
     : [
-        { id: 'announced', time: word('now') },
-        { id: 'names', time: tell(draft.entriesFrom) },
-        { id: 'ballotDraw', time: tell(draft.entriesUntil) },
-        { id: 'pay', time: word('hours', { count: releaseFacts.firstPayHours }) },
-        { id: 'line', time: word('hoursEach', { count: releaseFacts.nextPayHours }) },
+        { id: 'announced' as const, time: word('now') },
+        { id: 'names' as const, time: tell(draft.entriesFrom) },
+        { id: 'ballotDraw' as const, time: tell(draft.entriesUntil) },
+        { id: 'pay' as const, time: word('hours', { count: releaseFacts.firstPayHours }) },
+        { id: 'line' as const, time: word('hoursEach', { count: releaseFacts.nextPayHours }) },
       ]
   return (
     <>

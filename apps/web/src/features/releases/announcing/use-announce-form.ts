@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { ApiError, errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { announceBallot, announceLive, releaseChange } from '../office-releases.ts'
 import {
   type AnnounceDraft,

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -15,8 +15,7 @@ const lamps = {
 
 /** The places as lamps; paid places are lit. */
 export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.ballot.${key}`, values)
+  const word = useTextsUnder('office-releases.ballot')
   const { release, places, paid, counts, people, takenPaise, drawnAt } = ballot
   const called = counts.called ?? 0
   const waiting = counts.waiting ?? 0
@@ -24,8 +23,8 @@ export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
   const lit = listLamps(ballot, called)
   const chance = chanceOf(ballot)
   const rows = [
-    { id: 'names', value: formatCount(names) },
-    { id: 'people', value: formatCount(people) },
+    { id: 'names' as const, value: formatCount(names) },
+    { id: 'people' as const, value: formatCount(people) },
     ...(chance === undefined ? [] : [chanceRow(word('oneIn', { number: formatCount(chance) }))]),
   ]
   return (
@@ -76,4 +75,4 @@ export function BallotOfficePlaces({ ballot }: { ballot: Entries }) {
   )
 }
 
-const chanceRow = (value: string) => ({ id: 'chance', value })
+const chanceRow = (value: string) => ({ id: 'chance' as const, value })

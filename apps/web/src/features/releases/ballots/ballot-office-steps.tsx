@@ -1,6 +1,7 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
-import { useTranslation } from 'react-i18next'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Timeline, type TimelineEntry } from '../../../ui/lists/timeline.tsx'
 import type { Draw, Entries } from '../office-releases.ts'
 import { stepBallot } from './ballot-office-rules.ts'
@@ -11,12 +12,12 @@ interface BallotOfficeStepsProps {
   timeZone: string
 }
 
-type Times = Record<string, string | undefined>
+type Step = KeyUnder<'office-releases.steps'>
+type Times = Partial<Record<Step, string | undefined>>
 
 /** Steps from the announcement to the last place, with their dates. */
 export function BallotOfficeSteps({ ballot, draw, timeZone }: BallotOfficeStepsProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.steps.${key}`, values)
+  const word = useTextsUnder('office-releases.steps')
   const moment = (iso: string) => formatMoment(iso, timeZone)
   const at = stepBallot(ballot, draw)
   const { release, drawnAt } = ballot
@@ -34,10 +35,12 @@ export function BallotOfficeSteps({ ballot, draw, timeZone }: BallotOfficeStepsP
   }
   const withdrawn: Times = { withdrawn: release.endedAt ? moment(release.endedAt) : undefined }
   const ended = release.endReason === 'withdrawn' ? withdrawn : drawn
-  const entries = Object.entries({ ...begun, ...ended }).map(([id, time], place): TimelineEntry => {
-    const state = place < at ? 'done' : place === at ? 'now' : 'next'
-    return { id, title: word(id), state, ...(time && { time: <bdi>{time}</bdi> }) }
-  })
+  const entries = (Object.entries({ ...begun, ...ended }) as [Step, Times[Step]][]).map(
+    ([id, time], place): TimelineEntry => {
+      const state = place < at ? 'done' : place === at ? 'now' : 'next'
+      return { id, title: word(id), state, ...(time && { time: <bdi>{time}</bdi> }) }
+    },
+  )
   return (
     <section className="rounded-card border border-line bg-card px-5 py-4.5">
       <Timeline look="track" label={word('label')} entries={entries} />

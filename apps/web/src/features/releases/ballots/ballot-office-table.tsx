@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -20,8 +20,7 @@ interface BallotOfficeTableProps {
 
 /** Entries in draw order. */
 export function BallotOfficeTable({ ballot, timeZone, loading, empty }: BallotOfficeTableProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.entries.${key}`, values)
+  const word = useTextsUnder('office-releases.entries')
   const { offerings } = ballot.release
   const offeringOf = (id: number) => offerings.find((one) => one.id === id)?.name ?? ''
   const formatWhen = ({ state, at, payUntil }: Entry) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryLists } from '@vazhipadu/contract/releases/ballots'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -30,7 +30,7 @@ interface BallotOfficeProps {
 export function BallotOffice(props: BallotOfficeProps) {
   const { ballot, show, page, onShow, timeZone, isStale, isLost } = props
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.entries.${key}`, values)
+  const word = useTextsUnder('office-releases.entries')
   const draw = useQuery(drawQuery(ballot.release.draw_id)).data
   const { counts, drawnAt, pages } = ballot
   const names = countNames(counts)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useChange } from '../../../lib/api/use-change.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -24,8 +24,7 @@ export function BallotWithdraw({ ballot }: { ballot: Entries }) {
 }
 
 function WithdrawDialog({ ballot, onClose }: { ballot: Entries; onClose: () => void }) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.withdraw.${key}`, values)
+  const word = useTextsUnder('office-releases.withdraw')
   const { release, counts } = ballot
   const names = countNames(counts)
   const withdrawing = useChange(withdrawBallot, { ...releaseChange, done: word('done') })

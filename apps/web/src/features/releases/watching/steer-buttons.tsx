@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import type { Live } from '../office-releases.ts'
@@ -18,8 +18,7 @@ interface SteerButtonsProps {
 
 /** Pauses a release; when paused, resumes it slowly (first button) or at full pace. */
 export function SteerButtons({ live, steering, wide = false }: SteerButtonsProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
+  const word = useTextsUnder('office-releases.steer')
   const { pace, isBusy, pause, resumeAt } = steering
   const gentle = gentlePace(pace)
   const hint = !wide && <Keycap>{pauseKey}</Keycap>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -16,8 +16,7 @@ interface SteerEndDialogProps {
 
 /** Ends a release. Cannot be undone, so the consequences are shown first. */
 export function SteerEndDialog({ live, steering, onClose }: SteerEndDialogProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.end.${key}`, values)
+  const word = useTextsUnder('office-releases.end')
   const [failure, setFailure] = useState<string>()
   const end = async () => {
     setFailure(undefined)

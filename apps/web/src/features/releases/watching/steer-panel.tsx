@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format/format-time.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -21,8 +21,7 @@ interface SteerPanelProps {
 
 /** Sets the maximum calling pace and the number of people inside; lists past actions below. */
 export function SteerPanel({ live, steering, timeZone, onEnd }: SteerPanelProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
+  const word = useTextsUnder('office-releases.steer')
   const { pace, scale, setPace, maySteer } = steering
   const now = paceOf(live.rate)
   const isServing = live.phase === 'serving'

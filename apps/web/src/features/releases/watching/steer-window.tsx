@@ -1,7 +1,7 @@
 import { steerRelease as contract } from '@vazhipadu/contract/schemas/releases/live'
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { formatFieldIssue } from '../../../lib/form/format-field-issue.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -15,8 +15,7 @@ interface SteerWindowProps {
 
 /** Sets how many people may be inside at once. A lower limit removes no one. */
 export function SteerWindow({ windowSize, steering }: SteerWindowProps) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.steer.${key}`, values)
+  const word = useTextsUnder('office-releases.steer')
   const { control, handleSubmit, setError, formState } = useForm<{ windowSize: number | null }>({
     values: { windowSize },
     resetOptions: { keepDirtyValues: true },

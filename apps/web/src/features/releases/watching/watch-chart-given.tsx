@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { areaOf, type drawMorning, lineOf } from './watch-geometry.ts'
 import { formatCount } from './watch-rules.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { Live } from '../office-releases.ts'
 import { paceOf } from './steer-rules.ts'
 import type { Drawn } from './watch-chart-given.tsx'

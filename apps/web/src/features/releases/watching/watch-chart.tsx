@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format/format-time.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { Live } from '../office-releases.ts'
 import { useDrawnSize } from './use-drawn-size.ts'
 import { WatchChartGiven } from './watch-chart-given.tsx'

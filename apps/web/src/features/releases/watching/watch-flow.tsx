@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Live } from '../office-releases.ts'
 import { countAll, countWaiting, formatCount, shareOf } from './watch-rules.ts'
 
 /** From joined to booked in five numbers; the tinted number can be controlled. */
 export function WatchFlow({ live }: { live: Live }) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.flow.${key}`, values)
+  const word = useTextsUnder('office-releases.flow')
   const { joined, late, called, inside, windowSize, sold, held, left } = live
   const all = countAll(live)
   const calledNow = called > 0 ? word('called', { number: formatCount(called) }) : word('noneCalled')

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoment, formatMomentDay } from '../../../lib/format/format-moment.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Live } from '../office-releases.ts'
 import { nameState, toneOf } from '../release-list-rules.ts'
@@ -15,7 +15,7 @@ interface WatchLeadProps {
 export function WatchLead({ live, timeZone }: WatchLeadProps) {
   const { t } = useTranslation()
   const { release, phase } = live
-  const state = nameState(release, { live }) ?? phase
+  const state = nameState(release, { live }) ?? (phase === 'ended' ? 'ended.time' : phase)
   const moment = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '')
   const minutes = release.opensAt ? minutesBetween(release.opensAt, live.at) : 0
   return (

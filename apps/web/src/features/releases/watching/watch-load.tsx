@@ -1,6 +1,6 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
 import { TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live } from '../office-releases.ts'
@@ -10,17 +10,17 @@ import { formatMs } from './watch-words.ts'
 /** Load of the payment provider and our own system, with the limits at which calling slows down. */
 export function WatchLoad({ live }: { live: Live }) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.load.${key}`, values)
+  const word = useTextsUnder('office-releases.load')
   const bearing = loadState(live)
   const rows = [
     {
-      id: 'provider',
+      id: 'provider' as const,
       note: word('slowFrom', { time: formatMs(t, releaseFacts.slowProviderMs) }),
       value: formatMs(t, live.providerP99Ms),
     },
-    { id: 'refusals', note: word('refusalsNote'), value: formatCount(live.providerRefusals) },
+    { id: 'refusals' as const, note: word('refusalsNote'), value: formatCount(live.providerRefusals) },
     {
-      id: 'hold',
+      id: 'hold' as const,
       note: word('slowFrom', { time: formatMs(t, releaseFacts.slowHoldMs) }),
       value: formatMs(t, live.holdP99Ms),
     },

@@ -1,13 +1,12 @@
 import { releaseFacts } from '@vazhipadu/contract/releases/facts'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live } from '../office-releases.ts'
 import { formatCount, shareOf } from './watch-rules.ts'
 
 /** How many called people have no booking, by reason. */
 export function WatchMissed({ live }: { live: Live }) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.missed.${key}`, values)
+  const word = useTextsUnder('office-releases.missed')
   const rows = [
     { id: 'never', text: word('never', { minutes: releaseFacts.turnMinutes }), count: live.missed },
     { id: 'left', text: word('left'), count: live.leftWithoutBooking },

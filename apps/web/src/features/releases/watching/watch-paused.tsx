@@ -1,5 +1,5 @@
 import { Pause } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { Live } from '../office-releases.ts'
 import { countWaiting, formatCount } from './watch-rules.ts'
 import { formatAgo } from './watch-words.ts'
@@ -7,7 +7,7 @@ import { formatAgo } from './watch-words.ts'
 /** Who paused the release and when, and what that means for people inside and waiting. */
 export function WatchPaused({ live }: { live: Live }) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-releases.paused.${key}`, values)
+  const word = useTextsUnder('office-releases.paused')
   const deed = live.deeds.find(({ action }) => action === 'release.pause')
   return (
     <section

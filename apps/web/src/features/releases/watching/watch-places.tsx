@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Live, Release } from '../office-releases.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
+import { type TranslateUnder, useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { drawCheckPath } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { CopyNumber } from '../../../ui/copy-number.tsx'
@@ -20,9 +20,8 @@ interface WatchProofProps {
 
 /** The values that bind the draw: the commitment from the start, then the list's hash and the public beacon. */
 export function WatchProof({ drawId, commitment, timeZone }: WatchProofProps) {
-  const { t } = useTranslation()
   const { data: draw, isError, error, refetch } = useQuery(drawQuery(drawId))
-  const word = (key: string, values = {}) => t(`office-releases.proof.${key}`, values)
+  const word = useTextsUnder('office-releases.proof')
   return (
     <CompactCard
       title={word('title')}
@@ -69,5 +68,5 @@ function Part({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-const describeBeacon = (word: (key: string, values?: object) => string, { beacon }: Draw) =>
+const describeBeacon = (word: TranslateUnder<'office-releases.proof'>, { beacon }: Draw) =>
   beacon === null ? word('noBeacon') : word('round', { round: beacon.round })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'

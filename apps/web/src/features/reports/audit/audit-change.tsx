@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatInstant } from '../../../lib/format/format-instant.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { AuditRow } from './audit.api.ts'
 import { compareLines, compareParcels, isId, type LineDifference, spellField } from './audit.rules.ts'
 
@@ -18,7 +18,7 @@ const record = (kept: unknown) =>
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** Formats a value for reading: rupees, days, yes and no, lists with commas; never raw JSON. */
-function formatValue(t: TFunction, name: string, value: unknown): string {
+function formatValue(t: Translate, name: string, value: unknown): string {
   if (isEmpty(value)) return '—'
   if (typeof value === 'boolean') return t(`office-orders.audit.${value ? 'yes' : 'no'}`)
   if (typeof value === 'number') return name.endsWith('Paise') ? formatRupees(value) : formatNumber(value)
@@ -35,7 +35,7 @@ function formatText(text: string): string {
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-][\d:]+)$/.test(text) ? formatInstant(text) : text
 }
 
-const nameField = (t: TFunction, name: string) =>
+const nameField = (t: Translate, name: string) =>
   t(`office-orders.fields.${name}`, { defaultValue: spellField(name) })
 
 /** The change of an audit entry: the value before, struck through, and after. */
@@ -80,7 +80,7 @@ export function AuditChange({ entry, nameOf }: AuditChangeProps) {
               <bdi>{to(parcel.after)}</bdi>
             </b>
             {parcel.altered.length > 0 &&
-              `: ${parcel.altered.map((part) => t(`office-orders.addressParts.${part}`)).join(', ')}`}
+              `: ${parcel.altered.map((part) => t(`office-orders.addressParts.${part}`, { defaultValue: part })).join(', ')}`}
           </span>
         ))}
         {typeof after.reason === 'string' && <q>{after.reason}</q>}

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayIn } from '../../../lib/dates/civil-day.ts'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { actionWords } from '../../../lib/i18n/office-terms.ts'
+import type { Translate } from '../../../lib/i18n/use-translation.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { offeringPath, orderPath, ticketPath } from '../../../lib/links.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { AuditRow } from './audit.api.ts'
@@ -28,7 +28,7 @@ function pathOf({ subjectType, subjectId }: AuditRow): string | undefined {
 }
 
 /** The subject's display name, because an id means nothing to readers. */
-function nameSubject(t: TFunction, { subjectType, subjectId, subjectName }: AuditRow): string {
+function nameSubject(t: Translate, { subjectType, subjectId, subjectName }: AuditRow): string {
   if (subjectType === 'ticket') return t('office-orders.audit.ticketNumber', { name: subjectName ?? '' })
   if (subjectName) return subjectName
   if (/^\d{4}-\d{2}-\d{2}$/.test(subjectId)) return formatDay(subjectId, 'dated')

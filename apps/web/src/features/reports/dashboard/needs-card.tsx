@@ -9,13 +9,13 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatDeadline } from '../../../lib/format/format-deadline.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { drawerPath, orderPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -143,10 +143,9 @@ export function NeedsCard({ needs, timeZone }: NeedsCardProps) {
             icon={icons[kind]}
             tone={kind === 'failed_refund' ? 'danger' : 'warning'}
             // Falls back to the kind's text if the reason has no translation.
-            title={t(
-              `office-home.needs.${reasonWords[kind]}.${issue.reason}`,
-              t(`office-home.needs.${kind}`),
-            )}
+            title={t(`office-home.needs.${reasonWords[kind]}.${issue.reason}`, {
+              defaultValue: t(`office-home.needs.${kind}`),
+            })}
             who={
               <>
                 <bdi>{issue.customer_name}</bdi>

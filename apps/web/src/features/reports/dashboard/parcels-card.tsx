@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/format/format-number.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { parcelsPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMonthName } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { Dashboard } from './dashboard.api.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Dashboard } from './dashboard.api.ts'
 import { formatShort, roundScale } from './dashboard.rules.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { ticketPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { zones } from '@vazhipadu/contract/orders'
 import { Search } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { FilterBar } from '../../../ui/fields/filter-bar.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'

@@ -1,6 +1,7 @@
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../lib/format/format-number.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Counts } from './parcels.api.ts'
 import { countDue, type View } from './parcels.rules.ts'
@@ -15,7 +16,12 @@ interface ParcelFlowProps {
 /** Number of parcels per state, in processing order; each opens its list. */
 export function ParcelFlow({ counts, view, month, onView }: ParcelFlowProps) {
   const { t } = useTranslation()
-  const steps: { view: View; count: number | undefined; isAside?: boolean; isGrave?: boolean }[] = [
+  const steps: {
+    view: View & KeyUnder<'office-prasadam.flow'>
+    count: number | undefined
+    isAside?: boolean
+    isGrave?: boolean
+  }[] = [
     { view: 'due', count: counts && countDue(counts) },
     { view: 'ready', count: counts?.ready },
     { view: 'packed', count: counts?.packed },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { ListPages } from '../../../ui/lists/list-pages.tsx'
 import type { ParcelList } from './parcels.api.ts'
 import { pageSize } from './parcels.rules.ts'

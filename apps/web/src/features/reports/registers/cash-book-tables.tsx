@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatDay, formatMonth } from '../../../lib/format/format-day.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { drawerPath, orderPath, settlementPath } from '../../../lib/links.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -27,8 +27,7 @@ function sourceOf({ kind, id, of, date }: Entry): string {
  * have equal totals.
  */
 export function CashBookTables({ book }: { book: CashBook }) {
-  const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-registers.cashBook.${key}`, values)
+  const word = useTextsUnder('office-registers.cashBook')
   const money = (paise: number) => (paise === 0 ? '' : <bdi>{inRupees(paise)}</bdi>)
   const sides = {
     received: book.entries.filter(({ side }) => side === 'received'),

@@ -1,7 +1,7 @@
 import { receiptSeries } from '@vazhipadu/contract/reports/registers'
-import { useTranslation } from 'react-i18next'
 import { shiftMonth } from '../../../lib/dates/civil-day.ts'
 import { formatMonth, formatWeekday } from '../../../lib/format/format-day.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type RegisterColumn, RegisterTable } from './register-table.tsx'
 import type { DayBook } from './registers.api.ts'
@@ -16,7 +16,7 @@ const shortDay = (date: string) => `${formatWeekday(date)} ${Number(date.slice(8
 export function DayBookTable({ book, today }: { book: DayBook; today: string | undefined }) {
   const { t } = useTranslation()
   const { sums, days } = book
-  const word = (key: string, values = {}) => t(`office-registers.dayBook.${key}`, values)
+  const word = useTextsUnder('office-registers.dayBook')
   const range = (numbers: Day['online']) =>
     numbers ? (
       <bdi className="num whitespace-nowrap">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { monthOf } from '../../../lib/dates/civil-day.ts'
 import { formatMonth } from '../../../lib/format/format-day.ts'
+import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { listYear, nameYear } from './registers.rules.ts'

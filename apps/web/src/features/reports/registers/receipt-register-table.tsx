@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatRupees } from '../../../lib/format/format-rupees.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ interface ReceiptRegisterProps {
 /** All receipts by number, with a check that no number is missing. */
 export function ReceiptRegisterTable({ register, timeZone, onMore }: ReceiptRegisterProps) {
   const { t } = useTranslation()
-  const word = (key: string, values = {}) => t(`office-registers.receipts.${key}`, values)
+  const word = useTextsUnder('office-registers.receipts')
   const { next, total } = register
   const since = ({ revision, copies, refundedPaise, returningPaise, totalPaise }: Row) => {
     const marks = [
@@ -90,7 +90,7 @@ export function ReceiptRegisterTable({ register, timeZone, onMore }: ReceiptRegi
     {
       id: 'method',
       header: word('method'),
-      cell: ({ method }) => method && t(`office-registers.methods.${method}`, method),
+      cell: ({ method }) => method && t(`office-registers.methods.${method}`, { defaultValue: method }),
     },
     { id: 'since', header: word('since'), cell: since },
   ]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { type RegisterColumn, RegisterTable } from './register-table.tsx'
 import type { Takings } from './registers.api.ts'
 import { inRupees } from './registers.rules.ts'
@@ -14,8 +14,8 @@ const sumOf = <Row,>(rows: readonly Row[], paise: (row: Row) => number) =>
 /** Receipts of a period by offering and by head of account, and counter sales by clerk. */
 export function TakingsTables({ takings }: { takings: Takings }) {
   const { t } = useTranslation()
-  const word = (key: string) => t(`office-registers.takings.${key}`)
-  const nameHead = (head: string) => t(`office-registers.heads.${head}`, head)
+  const word = useTextsUnder('office-registers.takings')
+  const nameHead = (head: string) => t(`office-registers.heads.${head}`, { defaultValue: head })
   const offerings: RegisterColumn<Offering>[] = [
     { id: 'name', header: word('offering'), cell: ({ name }) => name, sum: word('total') },
     { id: 'head', header: word('head'), cell: ({ head }) => nameHead(head) },

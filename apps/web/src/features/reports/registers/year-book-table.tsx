@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMonth } from '../../../lib/format/format-day.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type RegisterColumn, RegisterTable } from './register-table.tsx'
 import type { YearBook } from './registers.api.ts'
@@ -16,7 +16,7 @@ interface YearBookProps {
 export function YearBookTable({ book, onMonth }: YearBookProps) {
   const { t } = useTranslation()
   const { sums } = book
-  const word = (key: string) => t(`office-registers.dayBook.${key}`)
+  const word = useTextsUnder('office-registers.dayBook')
   const money = (id: keyof YearBook['sums'], header: string): RegisterColumn<Month> => ({
     id,
     header,
