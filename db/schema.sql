@@ -1156,6 +1156,7 @@ CREATE TABLE public.refund (
     bank_reference text,
     way text DEFAULT 'provider'::text NOT NULL,
     speed text,
+    reason_key text,
     CONSTRAINT refund_amount_paise_check CHECK ((amount_paise > 0)),
     CONSTRAINT refund_cause_check CHECK ((cause = ANY (ARRAY['office'::text, 'devotee'::text, 'temple'::text, 'late'::text, 'double'::text, 'wrong_amount'::text, 'released'::text, 'outside'::text]))),
     CONSTRAINT refund_failure_kind CHECK ((failure_kind = ANY (ARRAY['bank'::text, 'refused'::text, 'too_old'::text, 'gone'::text]))),

@@ -82,6 +82,7 @@ export const sampleRefund: ToldRefund = {
   id: 'r1',
   amountPaise: 50_150,
   reason: 'The pooja could not be held',
+  reasonKey: null,
   cause: 'office',
   source: 'ours',
   state: 'pending',

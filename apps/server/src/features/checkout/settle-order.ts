@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { ordersConfirmed } from '../../platform/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type RefundReason, refundReason } from '../../platform/words/refund-reason.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import { type CachedRules, retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
@@ -164,19 +165,12 @@ async function refuseLate(trx: Trx, order: Order, { late, capture }: Decision, n
   await enqueue(trx, notify, { trigger: 'paid_late', key: `paid_late:${capture.paymentId}`, ids: { tranNo } })
 }
 
-const REASONS = {
-  double: 'Paid twice for one booking',
-  wrong_amount: 'The amount was not that of the booking',
-  late: 'Paid after the places had gone to others',
-  lost: 'Paid for a booking that was lost in a fault of the temple’s records',
-}
+const REASONS = { double: 'double', wrong_amount: 'wrongAmount', late: 'late' } as const
 
-/** Has priority over the other reasons, because a partly refunded payment can confirm nothing. */
-const RETURNED = 'A part of it had gone back before the booking was made'
-
-function findReason(order: Order, payment: Payment, cause: keyof typeof REASONS): string {
-  if (order.kind === 'lost') return REASONS.lost
-  return payment.returnedPaise > 0 ? RETURNED : REASONS[cause]
+function findReason(order: Order, payment: Payment, cause: keyof typeof REASONS): RefundReason {
+  if (order.kind === 'lost') return refundReason('lost')
+  // Has priority, because a partly refunded payment can confirm nothing.
+  return refundReason(payment.returnedPaise > 0 ? 'partReturned' : REASONS[cause])
 }
 
 async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], now: Date): Promise<void> {
@@ -192,7 +186,7 @@ async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], n
       at: now,
       key: `${cause === 'wrong_amount' ? 'wrong' : cause}-${payment.paymentId}`,
       paymentId: payment.paymentId,
-      reason: findReason(order, payment, cause),
+      ...findReason(order, payment, cause),
       from: { unallocated: amountPaise },
     })
     if (!isNew) continue

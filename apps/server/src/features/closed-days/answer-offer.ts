@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { refundReason } from '../../platform/words/refund-reason.ts'
 import { listLineDates } from '../booking/booking.reads.ts'
 import { retryWithFreshRules } from '../booking/load-booking-rules.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
@@ -101,7 +102,7 @@ export async function refundOffer(
       lineIds: taken.lineIds,
       cause: 'temple',
       at,
-      reason: 'The temple could not hold it on its day',
+      ...refundReason('closedDay'),
       actorId: (answer === 'refunded' && taken.order.accountId) || undefined,
     })
   })

@@ -32,7 +32,17 @@ export async function findToldOrder(db: Db, tranNo: string) {
   const refunds = await db
     .selectFrom('refund')
     .leftJoin('bankTransfer', 'bankTransfer.refundId', 'refund.id')
-    .select(['id', 'amountPaise', 'refund.reason', 'cause', 'source', 'state', 'lineIds', 'bankReference'])
+    .select([
+      'id',
+      'amountPaise',
+      'refund.reason',
+      'reasonKey',
+      'cause',
+      'source',
+      'state',
+      'lineIds',
+      'bankReference',
+    ])
     .select(['transferredOn', 'accountLast4', 'waitsFor', 'failureKind', 'debtId'])
     .where('tranNo', '=', tranNo)
     .execute()
@@ -60,7 +70,13 @@ async function listCounterReturns(db: Db, tranNo: string) {
     .select(['id', 'amountPaise', 'reason', 'lineIds'])
     .where('tranNo', '=', tranNo)
     .execute()
-  const settled = { cause: 'office', source: 'ours', state: 'processed', debtId: null } as const
+  const settled = {
+    reasonKey: null,
+    cause: 'office',
+    source: 'ours',
+    state: 'processed',
+    debtId: null,
+  } as const
   const nothing = {
     bankReference: null,
     transferredOn: null,

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/notifications'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../config.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementStream } from '../../platform/http/implement-stream.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Calendar, checkReach } from '../calendar/calendar.reads.ts'
 import { describeMalayalam, nameObservance } from '../calendar/calendar.rules.ts'
@@ -40,7 +40,7 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
         reason: status === 'delivered' ? null : (reason ?? 'not delivered'),
       })),
     )
-    return succeeded('Taken')
+    return succeeded('office.taken')
   })
 
   implement(app, contract.reportMail, async ({ body, request }) => {
@@ -55,7 +55,7 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
         reason: event === 'delivered' ? null : [event, reason].filter(Boolean).join(': '),
       })),
     )
-    return succeeded('Taken')
+    return succeeded('office.taken')
   })
 }
 
@@ -89,7 +89,7 @@ function serveNotices(app: FastifyInstance, deps: Composer): void {
   implement(app, contract.sendConfirmation, async ({ params, caller }) => {
     const at = deps.clock.now()
     await sendConfirmation(deps.db, { tranNo: params.tran_no, actorId: caller.accountId, at })
-    return succeeded('The confirmation is on its way.')
+    return succeeded('office.confirmationSent')
   })
 
   implement(app, contract.listSentParcels, async ({ query }) => {

@@ -9,7 +9,16 @@ const at = new Date('2026-11-15T04:00:00Z')
 const rows = {
   order: { createdAt: at, state: 'confirmed', confirmedAt: null, endedAt: null },
   payments: [],
-  refunds: [{ debtId: null, way: 'provider', requestedAt: at, reason: 'Cancelled by you', state: 'pending' }],
+  refunds: [
+    {
+      debtId: null,
+      way: 'provider',
+      requestedAt: at,
+      reason: 'Cancelled by you',
+      reasonKey: 'byYou',
+      state: 'pending',
+    },
+  ],
   returns: [{ givenAt: at, reason: 'He could not come' }],
   parcels: [],
   lines: [

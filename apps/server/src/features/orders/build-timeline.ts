@@ -1,7 +1,7 @@
 import { writeDay } from '@vazhipadu/locales/format-date'
 import type { Language } from '@vazhipadu/locales/languages'
 import { dateWordsOf } from '@vazhipadu/locales/translator'
-import { translateReason } from '../../platform/words/translate-reason.ts'
+import { translateReason } from '../../platform/words/refund-reason.ts'
 import type { Order, OrderLine, OrderRows } from './load-orders.ts'
 
 type Event = Order['timeline'][number]
@@ -34,7 +34,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], lang
   for (const refund of refunds) {
     // A retry of the same debt, or a transfer that replaces it, is not another refund.
     if (refund.debtId === null && refund.way === 'provider')
-      add('refund_started', refund.requestedAt, translateReason(language, refund.reason))
+      add('refund_started', refund.requestedAt, translateReason(language, refund))
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
   for (const given of returns) add('refunded', given.givenAt, given.reason)

@@ -2,7 +2,7 @@ import type { Language } from '@vazhipadu/locales/languages'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { amountInMalayalamWords } from '../../platform/words/amount-in-malayalam.ts'
 import { amountInWords } from '../../platform/words/amount-in-words.ts'
-import { translateReason } from '../../platform/words/translate-reason.ts'
+import { translateReason } from '../../platform/words/refund-reason.ts'
 import type { ParcelAddress } from '../delivery/insert-parcels.ts'
 import { nameCountry, nameState } from '../profile/list-countries.ts'
 import { buildTimeline } from './build-timeline.ts'
@@ -150,7 +150,7 @@ export function describeRefund(
     status: refund.state as Refund['status'],
     source: refund.source as Refund['source'],
     amountPaise: refund.amountPaise,
-    reason: translateReason(language, refund.reason),
+    reason: translateReason(language, refund),
     requestedAt: refund.requestedAt.toISOString(),
     sentAt: toIso(refund.sentAt),
     settledAt: toIso(refund.settledAt),

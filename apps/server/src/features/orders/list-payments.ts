@@ -4,7 +4,7 @@ import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
-import { translateReason } from '../../platform/words/translate-reason.ts'
+import { translateReason } from '../../platform/words/refund-reason.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 
 type Transaction = z.input<typeof transaction>
@@ -17,6 +17,7 @@ type Row = Omit<Transaction, Spelt | keyof Subject> & {
   tranNo: string
   paymentId: string
   orderId: string
+  reasonKey: string | null
   total: number
 }
 type PaymentDeps = { db: Db; calendar: Calendar; now: Date; language: Language }
@@ -33,7 +34,7 @@ export async function listPaymentsAndRefunds(
     from (
       select p.payment_id as id, 'payment' as kind, p.tran_no, coalesce(p.captured_at, p.created_at) as at,
         p.amount_paise, p.state as status, p.method, p.payment_id, p.order_id,
-        case when p.state = 'failed' then p.error_description end as reason, p.bank_reference, p.is_accepted,
+        case when p.state = 'failed' then p.error_description end as reason, null as reason_key, p.bank_reference, p.is_accepted,
         coalesce(back.returned, 0)::bigint as returned_paise, coalesce(back.returning, 0)::bigint as returning_paise,
         false as is_retried
       from payment p join orders o using (tran_no) left join lateral (
@@ -43,7 +44,7 @@ export async function listPaymentsAndRefunds(
       where o.account_id = ${accountId}
       union all
       select r.id::text, 'refund', r.tran_no, coalesce(r.settled_at, r.requested_at), r.amount_paise, r.state,
-        case when r.way = 'provider' then p.method else r.way end, r.payment_id, p.order_id, r.reason,
+        case when r.way = 'provider' then p.method else r.way end, r.payment_id, p.order_id, r.reason, r.reason_key,
         r.bank_reference, false, 0, 0,
         exists (select from refund next where next.payment_id = r.payment_id and next.retry_of = r.id
           and (next.way = 'provider' or next.state <> 'failed'))
@@ -57,10 +58,10 @@ export async function listPaymentsAndRefunds(
     language,
   )
   const transactions = rows.map(
-    ({ at, tranNo, paymentId, orderId, total: _total, ...row }): Transaction => ({
+    ({ at, tranNo, paymentId, orderId, reasonKey, total: _total, ...row }): Transaction => ({
       ...row,
       ...subjectOf(row.parentTranNo ?? tranNo),
-      reason: row.reason && translateReason(language, row.reason),
+      reason: row.reason && translateReason(language, { reason: row.reason, reasonKey }),
       at: at.toISOString(),
       tran_no: tranNo,
       payment_id: paymentId,

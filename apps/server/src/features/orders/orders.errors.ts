@@ -1,4 +1,3 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
-export const paymentsNotYours = () =>
-  new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
+export const paymentsNotYours = () => refuse('forbidden', 'not_allowed')

@@ -1,17 +1,10 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
-export const eventUnsigned = () =>
-  new DomainError('malformed', 'signature_invalid', 'This message is not signed by the payment provider.')
+export const eventUnsigned = () => refuse('malformed', 'signature_invalid.provider')
 
-export const settlementUnknown = () =>
-  new DomainError('not_found', 'settlement_not_found', 'There is no such settlement.')
+export const settlementUnknown = () => refuse('not_found', 'settlement_not_found')
 
 export const seenTooEarly = () =>
-  new DomainError(
-    'invalid',
-    'seen_too_early',
-    'It cannot stand on the statement before it was paid, or in days to come.',
-    {
-      fields: { on: 'Please look at the day again' },
-    },
-  )
+  refuse('invalid', 'seen_too_early', {
+    fields: { on: 'fields.dayAgain' },
+  })

@@ -1,4 +1,3 @@
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/payments'
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import { findDayStart } from '@vazhipadu/panchang/local-time'
@@ -6,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { writeAudit } from '../../platform/audit.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { boundsOf, type Month } from '../calendar/compute-month.ts'
 import { listDisputes } from './list-disputes.ts'
@@ -37,7 +37,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
   implement(app, contract.seeSettlement, async ({ params, body, caller }) => {
     const { accountId: actorId } = caller
     await markSettlementSeen(db, calendar, { id: params.id, on: body.on, actorId, at: clock.now() })
-    return succeeded(body.on === null ? 'The tick is taken away.' : 'Ticked off.')
+    return succeeded(body.on === null ? 'office.tickTaken' : 'office.ticked')
   })
   implement(app, contract.exportSettlement, ({ params, caller }) =>
     createSettlementDownload(deps, caller.accountId, params.id),
@@ -53,7 +53,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: ExportDeps): void {
         subjectId: body.month,
       })
     })
-    return succeeded('The payment company is being asked.')
+    return succeeded('office.providerAsked')
   })
   implement(app, contract.listUnclaimedPayments, () => listUnclaimed(db))
   implement(app, contract.listDisputes, () => listDisputes(db))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ProviderRefund } from '../../gateways/razorpay.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { refundReason } from '../../platform/words/refund-reason.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { notifyFailedRefund } from './notify-late-refund.ts'
@@ -154,7 +155,7 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
       tranNo,
       refundId: told.id,
       cause: wasOurs ? 'outside' : 'released',
-      reason: wasOurs ? 'Returned outside this office' : 'The bank returned a payment that was not taken',
+      ...refundReason(wasOurs ? 'elsewhere' : 'bank'),
       requestedAt: now,
     })
     .execute()

@@ -1,10 +1,11 @@
 import type { Trx } from '../../platform/db/database.ts'
+import type { RefundReason } from '../../platform/words/refund-reason.ts'
 import { isContested } from './find-contested.ts'
 import { type LedgerAccount, postLedger } from './post-ledger.ts'
 
 export type RefundCause = 'office' | 'devotee' | 'temple' | 'late' | 'double' | 'wrong_amount'
 
-export type RefundRequest = {
+export type RefundRequest = RefundReason & {
   id: string
   /** The idempotency key at the provider: our own for automatic refunds, the caller's for a person's request. */
   key: string
@@ -12,7 +13,6 @@ export type RefundRequest = {
   tranNo: string
   amountPaise: number
   cause: RefundCause
-  reason: string
   lineIds?: number[]
   requestedBy?: string | null
   /** The second admin, if one was needed. */
@@ -44,6 +44,7 @@ export async function requestRefund(trx: Trx, request: RefundRequest): Promise<b
       amountPaise: request.amountPaise,
       cause: request.cause,
       reason: request.reason,
+      reasonKey: request.reasonKey ?? null,
       lineIds: request.lineIds ?? [],
       requestedBy: request.requestedBy ?? null,
       approvedBy: request.approvedBy ?? null,

@@ -12,6 +12,7 @@ type Failed = {
   paymentId: string
   cause: RefundCause
   reason: string
+  reasonKey: string | null
   lineIds: number[]
   requestedBy: string | null
   approvedBy: string | null
@@ -68,7 +69,7 @@ async function plan(
   failed: Failed,
   { amountPaise, sendAt, now }: Plan,
 ): Promise<string> {
-  const { tranNo, paymentId, cause, reason, lineIds, debtId, failures } = failed
+  const { tranNo, paymentId, cause, reason, reasonKey, lineIds, debtId, failures } = failed
   const next = randomUUID()
   await requestRefund(trx, {
     id: next,
@@ -77,6 +78,7 @@ async function plan(
     paymentId,
     cause,
     reason,
+    reasonKey,
     lineIds,
     amountPaise,
     at: now,
@@ -92,7 +94,7 @@ async function plan(
 
 async function findFailed(trx: Trx, id: string): Promise<Failed | undefined> {
   const { rows } = await sql<Failed>`
-    select r.tran_no, r.payment_id, r.cause, r.reason, r.line_ids, r.requested_by, r.approved_by,
+    select r.tran_no, r.payment_id, r.cause, r.reason, r.reason_key, r.line_ids, r.requested_by, r.approved_by,
       r.failure_kind, r.amount_paise, debt.id as debt_id, debt.key as first_key, ${KEPT_PAISE} as kept_paise,
       (select count(*) from refund o where coalesce(o.debt_id, o.id) = debt.id and o.state = 'failed') as failures
     from refund r join payment p using (payment_id) join refund debt on debt.id = coalesce(r.debt_id, r.id)

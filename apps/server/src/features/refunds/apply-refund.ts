@@ -20,6 +20,7 @@ type Giving = {
   lineIds: number[] | undefined
   cause: Extract<RefundCause, 'office' | 'devotee' | 'temple'>
   reason: string
+  reasonKey?: string | null | undefined
   /** Undefined: no person; the temple's rule refunds it. */
   actorId: string | undefined
   /** The share of the lines' price that is refunded, if the temple keeps a part. */
@@ -83,7 +84,7 @@ export async function applyRefund(
 
 type Owed = Pick<
   Giving,
-  'id' | 'key' | 'cause' | 'reason' | 'actorId' | 'approvedBy' | 'requestHash' | 'at'
+  'id' | 'key' | 'cause' | 'reason' | 'reasonKey' | 'actorId' | 'approvedBy' | 'requestHash' | 'at'
 > & {
   paymentId: string
   ownPaise: number
@@ -92,13 +93,14 @@ type Owed = Pick<
 }
 
 async function oweRefund(trx: Trx, tranNo: string, owed: Owed): Promise<void> {
-  const { id, key, cause, reason, actorId, approvedBy, at, paymentId, from, lineIds } = owed
+  const { id, key, cause, reason, reasonKey, actorId, approvedBy, at, paymentId, from, lineIds } = owed
   await requestRefund(trx, {
     id,
     key,
     tranNo,
     cause,
     reason,
+    reasonKey: reasonKey ?? null,
     amountPaise: owed.ownPaise,
     from,
     at,

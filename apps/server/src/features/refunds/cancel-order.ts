@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts'
 import { type Db, sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { refundReason } from '../../platform/words/refund-reason.ts'
 import { orderNotFound, orderStale } from '../booking/booking.errors.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { freePlaces } from '../booking/free-places.ts'
@@ -138,7 +139,7 @@ export async function cancelByDevotee(
     actorId: accountId,
     cause: 'devotee' as const,
     // Shown to the devotee on the order's page and in the mail; the office also sees who requested it.
-    reason: 'Cancelled by you',
+    ...refundReason('byYou'),
     paymentId: paid?.paymentId ?? '',
     amountPaise: 0,
     idempotencyKey: `cancel ${tranNo} ${version}`,

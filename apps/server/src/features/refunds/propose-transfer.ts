@@ -71,6 +71,7 @@ export async function proposeTransfer(
       at,
       cause: failed.cause as RefundCause,
       reason: failed.reason,
+      reasonKey: failed.reasonKey,
       lineIds: failed.lineIds,
       requestedBy: actorId,
       retryOf: request.id,

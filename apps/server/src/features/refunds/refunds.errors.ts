@@ -1,96 +1,46 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
-export const paymentUnknown = () =>
-  new DomainError('not_found', 'payment_not_found', 'This booking was not paid by that payment.')
+export const paymentUnknown = () => refuse('not_found', 'payment_not_found')
 
 export const amountNotRight = (amountPaise: number) =>
-  new DomainError('invalid', 'amount_not_right', 'The amount does not match what can be given back.', {
+  refuse('invalid', 'amount_not_right', {
     meta: { amountPaise },
   })
 
-export const lineNotRefundable = () =>
-  new DomainError('invalid', 'line_not_refundable', 'One of these lines is performed or cancelled already.')
+export const lineNotRefundable = () => refuse('invalid', 'line_not_refundable')
 
-export const nothingToRefund = () =>
-  new DomainError('conflict', 'nothing_to_refund', 'Everything has been given back already.')
+export const nothingToRefund = () => refuse('conflict', 'nothing_to_refund')
 
-export const refundWaits = () =>
-  new DomainError('conflict', 'refund_waits', 'A refund of this booking waits for a second admin already.')
+export const refundWaits = () => refuse('conflict', 'refund_waits')
 
-export const refundKeyReused = () =>
-  new DomainError(
-    'conflict',
-    'idempotency_key_reused',
-    'This was sent before for another refund. Please open the booking anew.',
-  )
+export const refundKeyReused = () => refuse('conflict', 'idempotency_key_reused.refund')
 
-export const refundNotWaiting = () =>
-  new DomainError('conflict', 'refund_not_waiting', 'This refund does not wait for a second admin.')
+export const refundNotWaiting = () => refuse('conflict', 'refund_not_waiting')
 
-export const refundNotFailed = () =>
-  new DomainError('conflict', 'refund_not_failed', 'This refund did not fail, or was tried again already.')
+export const refundNotFailed = () => refuse('conflict', 'refund_not_failed')
 
-export const refundContested = () =>
-  new DomainError(
-    'conflict',
-    'refund_contested',
-    'A bank contests this payment. The refund is sent, or settled, when it has decided.',
-  )
+export const refundContested = () => refuse('conflict', 'refund_contested')
 
-export const approvalNeedsAnother = () =>
-  new DomainError('forbidden', 'approval_needs_another', 'Another admin must confirm this refund.')
+export const approvalNeedsAnother = () => refuse('forbidden', 'approval_needs_another')
 
-export const transferNotWaiting = () =>
-  new DomainError('conflict', 'transfer_not_waiting', 'This bank transfer does not wait for a second admin.')
+export const transferNotWaiting = () => refuse('conflict', 'transfer_not_waiting')
 
 export const transferKnown = () =>
-  new DomainError('conflict', 'transfer_known', 'A bank transfer with this number is written down already.', {
-    fields: { reference: 'This number is written down already' },
+  refuse('conflict', 'transfer_known', {
+    fields: { reference: 'fields.transferKnown' },
   })
 
 export const transferDayNotRight = () =>
-  new DomainError(
-    'invalid',
-    'transfer_day_not_right',
-    'The money cannot have gone back before it was paid, or in days to come.',
-    { fields: { transferred_on: 'Please look at the day again' } },
-  )
+  refuse('invalid', 'transfer_day_not_right', { fields: { transferred_on: 'fields.dayAgain' } })
 
-export const paymentUnderWay = () =>
-  new DomainError(
-    'conflict',
-    'payment_under_way',
-    'Your bank is still working on a payment for this booking. Please wait a minute.',
-  )
+export const paymentUnderWay = () => refuse('conflict', 'payment_under_way')
 
-export const cancelNotAllowed = () =>
-  new DomainError(
-    'conflict',
-    'cancel_not_allowed',
-    'This can no longer be cancelled here. Please ask the temple office.',
-  )
+export const cancelNotAllowed = () => refuse('conflict', 'cancel_not_allowed')
 
-export const disputeNotFound = () =>
-  new DomainError('not_found', 'dispute_not_found', 'This dispute is not known here.')
+export const disputeNotFound = () => refuse('not_found', 'dispute_not_found')
 
-export const disputeNotOpen = () =>
-  new DomainError(
-    'conflict',
-    'dispute_not_open',
-    'This dispute can no longer be answered: it is answered already, or its time is over.',
-  )
+export const disputeNotOpen = () => refuse('conflict', 'dispute_not_open')
 
-export const disputeNotAcceptable = () =>
-  new DomainError(
-    'conflict',
-    'dispute_not_acceptable',
-    'The bank only reports a suspicion and has taken nothing. Contest it, or refund the booking.',
-  )
+export const disputeNotAcceptable = () => refuse('conflict', 'dispute_not_acceptable')
 
-export const bankUnreachable = () =>
-  new DomainError(
-    'unavailable',
-    'bank_unreachable',
-    'Razorpay did not answer. Look again in a minute whether the dispute still waits.',
-    { retryAfterSeconds: 60 },
-  )
+export const bankUnreachable = () => refuse('unavailable', 'bank_unreachable', { retryAfterSeconds: 60 })

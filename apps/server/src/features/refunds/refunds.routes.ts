@@ -1,9 +1,9 @@
 import * as disputes from '@vazhipadu/contract/disputes'
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/refunds'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import { findAccount } from '../identity/identity.reads.ts'
@@ -96,11 +96,11 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.approveRefund, async ({ params, body, caller }) => {
     await confirmRecent(caller, body.password)
     await approveRefund(db, params.id, { id: caller.accountId, at: clock.now() })
-    return succeeded('The refund is on its way.')
+    return succeeded('office.refundSent')
   })
   implement(app, contract.declineRefund, async ({ params, caller }) => {
     await declineRefund(db, params.id, { id: caller.accountId, at: clock.now() })
-    return succeeded('The refund is not given. Nothing has changed.')
+    return succeeded('office.refundDeclined')
   })
   implement(app, contract.proposeTransfer, async ({ params, body, caller, request }) => {
     const idempotencyKey = readIdempotencyKey(request)
@@ -114,7 +114,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.approveTransfer, async ({ params, body, caller }) => {
     await confirmRecent(caller, body.password)
     await approveTransfer(db, params.id, { id: caller.accountId, at: clock.now() })
-    return succeeded('Written down. The devotee is told.')
+    return succeeded('office.transferKept')
   })
   implement(app, disputes.listOrderDisputes, ({ params, caller }) =>
     describeDisputes(deps, params.tran_no, caller.accountId),
@@ -125,10 +125,10 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, disputes.contestDispute, async ({ params, body, caller }) => {
     const { summary } = body
     await contestDispute(deps, { id: params.id, summary, actorId: caller.accountId, at: clock.now() })
-    return succeeded('The bank has the answer.')
+    return succeeded('office.disputeAnswered')
   })
   implement(app, contract.declineTransfer, async ({ params, caller }) => {
     await declineTransfer(db, params.id, { id: caller.accountId, at: clock.now() })
-    return succeeded('Not written down. The refund is owed as before.')
+    return succeeded('office.transferDeclined')
   })
 }

@@ -115,7 +115,7 @@ async function findWords(
 type Attempt = { id: string; key: string; at: Date; words: Words }
 
 async function requestAgain(trx: Trx, failed: Refund, { id, key, at, words }: Attempt): Promise<void> {
-  const { amountPaise, lineIds, reason, paymentId, tranNo } = failed
+  const { amountPaise, lineIds, reason, reasonKey, paymentId, tranNo } = failed
   const paid = (await listPayments(trx, tranNo)).find((each) => each.paymentId === paymentId)
   // A bank may have taken it back in a dispute meanwhile, which posts nothing to the order's own accounts.
   if (!paid || amountPaise > paid.amountPaise - paid.returnedPaise) throw nothingToRefund()
@@ -126,6 +126,7 @@ async function requestAgain(trx: Trx, failed: Refund, { id, key, at, words }: At
     paymentId,
     amountPaise,
     reason,
+    reasonKey,
     lineIds,
     at,
     approvedBy: words.approvedBy,

@@ -928,6 +928,7 @@ export interface Refund {
   lineIds: Generated<ArrayType<number>>;
   paymentId: string;
   reason: string;
+  reasonKey: string | null;
   refundId: string | null;
   requestedAt: Timestamp;
   requestedBy: string | null;

@@ -50,8 +50,8 @@ const situations: OrderFacts[] = [
       ],
     },
   ),
-  refunded({ transferredOn: '2026-12-02', accountLast4: '4821', reason: 'Cancelled by you' }),
-  refunded({ waitsFor: 'dispute', reason: 'Paid twice for one booking' }),
+  refunded({ transferredOn: '2026-12-02', accountLast4: '4821', reasonKey: 'byYou' }),
+  refunded({ waitsFor: 'dispute', reasonKey: 'double' }),
   refunded({ state: 'failed', failureKind: 'too_old' }),
   refunded({ state: 'failed', failureKind: 'bank' }),
   change(

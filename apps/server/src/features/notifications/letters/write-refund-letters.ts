@@ -1,4 +1,4 @@
-import { translateReason } from '../../../platform/words/translate-reason.ts'
+import { translateReason } from '../../../platform/words/refund-reason.ts'
 import type { Part } from './letter-parts.ts'
 import type { OrderFacts } from './order-facts.ts'
 import {
@@ -26,7 +26,7 @@ export const writeRefundStarted: OrderWriter = (head, facts) => {
         kind: 'facts',
         facts: [
           { label: say('amount'), value: amount },
-          ...(refund ? [{ label: say('why'), value: translateReason(voice.language, refund.reason) }] : []),
+          ...(refund ? [{ label: say('why'), value: translateReason(voice.language, refund) }] : []),
         ],
       },
       ...(refund && refund.lineIds.length > 0 ? [showDays(facts)] : []),
