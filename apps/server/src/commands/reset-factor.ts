@@ -8,7 +8,8 @@ if (email === undefined) {
   process.exit(2)
 }
 await runOnDatabase(async (db) => {
-  const { status, message } = await resetFactorsOf(db, email, systemClock.now())
-  if (status === 'failed') process.exitCode = 1
-  return message
+  if (await resetFactorsOf(db, email, systemClock.now()))
+    return `${email} has no keys any more and is signed out everywhere.`
+  process.exitCode = 1
+  return `There is no account with the e-mail address ${email}.`
 })

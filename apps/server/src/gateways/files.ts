@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
-import { DomainError } from '../platform/errors.ts'
+import { type DomainError, refuse } from '../platform/errors.ts'
 import { markDown, markUp } from '../platform/watching/mark-down.ts'
 
 export type KeptFile = { content: Readable; bytes: number }
@@ -22,21 +22,9 @@ export type FileStore = {
   remove(key: string): Promise<void>
 }
 
-export const fileNotKept = () =>
-  new DomainError(
-    'unavailable',
-    'file_not_kept',
-    'The file cannot be kept at the moment. Please send your message without it and add the file later.',
-    { retryAfterSeconds: 60 },
-  )
+export const fileNotKept = () => refuse('unavailable', 'file_not_kept', { retryAfterSeconds: 60 })
 
-const fileAway = () =>
-  new DomainError(
-    'unavailable',
-    'file_away',
-    'This file cannot be fetched at the moment. Please try again in a few minutes.',
-    { retryAfterSeconds: 60 },
-  )
+const fileAway = () => refuse('unavailable', 'file_away', { retryAfterSeconds: 60 })
 
 /** Time limit of a call to the store with all its retries, as a person is waiting. */
 const PATIENCE_MS = 6_000

@@ -1,3 +1,7 @@
+import type { RefusalParam, RefusalParams } from '@vazhipadu/locales/refusal-params'
+import type { FieldKey, RefusalKey } from '@vazhipadu/locales/text-key'
+import { refusalText } from './words/refusal-text.ts'
+
 /** Why a request was refused. Kinds are about the domain; only http/problem.ts knows status codes. */
 export type ErrorKind =
   | 'malformed'
@@ -10,55 +14,86 @@ export type ErrorKind =
   | 'limited'
   | 'unavailable'
 
-/** A value inserted into a refusal's sentence, before it is formatted for a language. */
-export type Said = string | number | { paise: number } | { day: string } | { clock: string }
+export type { RefusalKey }
 
-type Extra = {
+/** Of one field: the key of a text, with its values where it has any. */
+export type FieldText =
+  | RefusalKey
+  | FieldKey
+  | { key: RefusalKey | FieldKey; params: Record<string, RefusalParam> }
+
+type Options = {
   meta?: Record<string, unknown>
-  fields?: Record<string, string>
+  fields?: Record<string, FieldText>
   retryAfterSeconds?: number
-  /** The values in the sentence by their names in `refusals.json`, so that it can be translated. */
-  said?: Record<string, Said>
+  /** A sentence of the temple's own, shown in every language instead of the key's text. */
+  ownText?: string | undefined
 }
 
 /** Why a command did nothing: an English sentence for the operator at the keyboard, never sent to a browser. */
 export class OperatorError extends Error {}
 
+/** A refused request. Its text is looked up by `key` when it is answered, in the reader's language. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
-  readonly code: string
+  readonly key: RefusalKey
+  readonly params: Record<string, RefusalParam>
   readonly meta: Record<string, unknown> | undefined
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Record<string, FieldText> | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly said: Record<string, Said> | undefined
+  readonly ownText: string | undefined
 
-  /** `detail` is a sentence fit for a devotee. */
-  constructor(kind: ErrorKind, code: string, detail: string, extra: Extra = {}) {
-    super(detail)
-    this.name = code
+  constructor(
+    kind: ErrorKind,
+    key: RefusalKey,
+    { params = {}, ...options }: Options & { params?: Record<string, RefusalParam> },
+  ) {
+    super()
     this.kind = kind
-    this.code = code
-    this.meta = extra.meta
-    this.fields = extra.fields
-    this.retryAfterSeconds = extra.retryAfterSeconds
-    this.said = extra.said
+    this.key = key
+    this.params = params
+    this.meta = options.meta
+    this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
+    this.ownText = options.ownText
+    this.name = this.code
+  }
+
+  /** What the client sees: the first part of the key. */
+  get code(): string {
+    return codeOf(this.key)
+  }
+
+  /** In English, for logs. */
+  override get message(): string {
+    return this.ownText ?? refusalText('en', this.key, this.params)
   }
 }
 
-export const nothingHere = () =>
-  new DomainError('not_found', 'no_such_call', 'There is nothing at this address.')
+/** A code may have several texts: `stale.booking` and `stale.catalogue`. */
+export const codeOf = (key: RefusalKey): string => key.split('.', 1)[0] ?? key
+
+type OptionsOf<K> = K extends keyof RefusalParams
+  ? [options: Options & { params: RefusalParams[K] }]
+  : [options?: Options]
+
+/** The text is `refusals.<key>` in locales/en; its values are checked at compile time. */
+export const refuse = <K extends RefusalKey>(kind: ErrorKind, key: K, ...[options = {}]: OptionsOf<K>) =>
+  new DomainError(kind, key, options)
+
+export const nothingHere = () => refuse('not_found', 'no_such_call')
 
 export const serviceUnavailable = () =>
-  new DomainError('unavailable', 'unavailable', 'We cannot be reached for a moment. Please try again.', {
+  refuse('unavailable', 'unavailable', {
     retryAfterSeconds: 3,
   })
 
 export const serviceBusy = () =>
-  new DomainError('unavailable', 'busy', 'Very many people are here at this moment. Please try again.', {
+  refuse('unavailable', 'busy', {
     retryAfterSeconds: 3,
   })
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new DomainError('limited', 'too_many_requests', 'Too many tries. Please wait a little and try again.', {
+  refuse('limited', 'too_many_requests', {
     retryAfterSeconds,
   })

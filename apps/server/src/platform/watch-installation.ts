@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { writeAudit } from './audit.ts'
 import type { Db } from './db/database.ts'
 import { inTransaction } from './db/in-transaction.ts'
-import { DomainError, OperatorError } from './errors.ts'
+import { OperatorError, refuse } from './errors.ts'
 import type { Log } from './log.ts'
 import { repeatEvery } from './repeat-every.ts'
 
@@ -90,12 +90,7 @@ export async function untilLost(installation: Installation): Promise<string> {
   }
 }
 
-export const notInCharge = () =>
-  new DomainError(
-    'unavailable',
-    'not_in_charge',
-    'This copy of the temple’s system is for reading only. Please use the temple’s usual address. Nothing has been charged.',
-  )
+export const notInCharge = () => refuse('unavailable', 'not_in_charge')
 
 type Claim = { configured: string | undefined; former: string | undefined; at: Date }
 

@@ -1,11 +1,11 @@
 import * as contract from '@vazhipadu/contract/calendar'
-import { succeeded } from '@vazhipadu/contract/identity'
 import type { Language } from '@vazhipadu/locales/languages'
 import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { implementKept } from '../../platform/http/implement-kept.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SETTINGS_TOPIC } from '../settings/settings.reads.ts'
 import { addBlock, checkClosing, checkOffering, removeBlock } from './block-dates.ts'
@@ -50,7 +50,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, contract.removeOverride, async ({ params, caller }) => {
     await removeOverride({ db, lockDays }, actorOf(caller), params.date as CivilDate)
-    return succeeded('The day is as computed again.')
+    return succeeded('office.dayComputed')
   })
 
   implement(app, contract.previewBlock, async ({ body }) => {
@@ -69,12 +69,12 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, contract.removeBlock, async ({ params, caller }) => {
     await removeBlock(db, actorOf(caller), params.id)
-    return succeeded('These days are open again.')
+    return succeeded('office.daysOpen')
   })
   implement(app, contract.limitDay, async ({ body, caller }) => {
     const { pool_id: poolId, date, dailyLimit } = body
     await limitDay(db, lockDays, actorOf(caller), { poolId, date, dailyLimit })
-    return succeeded(dailyLimit === null ? 'The ordinary limit holds again.' : 'The limit of the day is set.')
+    return succeeded(dailyLimit === null ? 'office.limitOrdinary' : 'office.limitSet')
   })
 }
 

@@ -1,6 +1,7 @@
 import * as contract from '@vazhipadu/contract/changes'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { type OutcomeKey, outcomeMessage } from '../../platform/http/outcome.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
 import { correctLine } from './correct-line.ts'
@@ -41,7 +42,7 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
     const { difference, chargeStays } = changed
     return {
       status: difference ? ('payment_needed' as const) : ('changed' as const),
-      message: describeDeliveryChange(changed),
+      ...outcomeMessage(nameDeliveryChange(changed)),
       chargeStays,
       difference: difference && {
         tran_no: difference.tranNo,
@@ -53,8 +54,8 @@ export function changesRoutes(app: FastifyInstance, deps: MoveDeps & HistoryDeps
   })
 }
 
-function describeDeliveryChange({ difference, chargeStays }: Changed): string {
-  if (difference) return 'The new address costs more to post. It holds as soon as the difference is paid.'
-  if (chargeStays) return 'Changed. It costs less than you paid; the charge stays as it was.'
-  return 'Changed. There is nothing more to pay.'
+function nameDeliveryChange({ difference, chargeStays }: Changed): OutcomeKey {
+  if (difference) return 'deliveryDearer'
+  if (chargeStays) return 'deliveryCheaper'
+  return 'deliveryChanged'
 }

@@ -1,10 +1,10 @@
 import * as contract from '@vazhipadu/contract/checkout'
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as payments from '@vazhipadu/contract/payments'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { DomainError } from '../../platform/errors.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { readIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import { findAskedLanguage, readLanguage } from '../../platform/http/read-language.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
@@ -60,7 +60,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, payments.decideUnclaimedPayment, async ({ params, body, caller }) => {
     const { accountId: actorId } = caller
     await decideUnclaimed(deps, { orderId: params.order_id, decision: body.decision, actorId })
-    return succeeded(body.decision === 'ours' ? 'The money goes back to the payer.' : 'It is left alone.')
+    return succeeded(body.decision === 'ours' ? 'office.unclaimedReturned' : 'office.unclaimedLeft')
   })
   implement(app, contract.getCheckout, ({ params, caller }) =>
     openCheckout(paying, params.tran_no, caller.accountId),

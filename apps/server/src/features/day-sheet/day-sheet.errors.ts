@@ -1,4 +1,3 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
-export const versionNotFound = () =>
-  new DomainError('not_found', 'version_not_found', 'There is no such version of this day sheet.')
+export const versionNotFound = () => refuse('not_found', 'version_not_found')

@@ -1,41 +1,17 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
-export const parcelPacked = () =>
-  new DomainError(
-    'conflict',
-    'parcel_packed',
-    'This prasadam is already packed and goes where it was addressed. Please ring us if that will not do.',
-  )
+export const parcelPacked = () => refuse('conflict', 'parcel_packed')
 
 /** The same for the office, which can unpack a parcel again. */
-export const parcelNotChangeable = () =>
-  new DomainError(
-    'conflict',
-    'parcel_not_changeable',
-    'One of these parcels is packed or no longer here. One that still lies here can be marked “Not packed after all” under Prasadam first. Nothing has been changed.',
-  )
+export const parcelNotChangeable = () => refuse('conflict', 'parcel_not_changeable')
 
-export const nothingToPost = () =>
-  new DomainError('conflict', 'nothing_to_post', 'There is no prasadam in this booking that could be posted.')
+export const nothingToPost = () => refuse('conflict', 'nothing_to_post')
 
-export const noLabels = () =>
-  new DomainError(
-    'conflict',
-    'no_labels',
-    'None of these parcels is ready or packed, so there is no label to print.',
-  )
+export const noLabels = () => refuse('conflict', 'no_labels')
 
 export const handedOverWrong = () =>
-  new DomainError(
-    'invalid',
-    'handed_over_wrong',
-    'Please look at the day on which the parcels were handed over.',
-    {
-      fields: { sent_on: 'Today, or a day of the last month' },
-    },
-  )
-
-export const tooManyLines = (most: number) =>
-  new DomainError('invalid', 'too_many_lines', `Please paste at most ${most} lines at once.`, {
-    said: { most },
+  refuse('invalid', 'handed_over_wrong', {
+    fields: { sent_on: 'fields.handedOver' },
   })
+
+export const tooManyLines = (most: number) => refuse('invalid', 'too_many_lines', { params: { most } })

@@ -1,195 +1,102 @@
-import { DomainError } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 
 // 401 only means that there is no valid access token. Wrong credentials get another status.
-export const tokenMissing = () => new DomainError('unauthenticated', 'token_missing', 'Please sign in.')
-export const tokenInvalid = () => new DomainError('unauthenticated', 'token_invalid', 'Please sign in again.')
-export const tokenExpired = () => new DomainError('unauthenticated', 'token_expired', 'Please sign in again.')
-export const sessionEnded = () =>
-  new DomainError('unauthenticated', 'session_ended', 'You have been signed out. Please sign in again.')
+export type Weakness = 'password_weak.guessed' | 'password_weak.own'
 
-export const wrongCredentials = () =>
-  new DomainError('refused', 'wrong_credentials', 'The e-mail, mobile number or password is not right.')
+export const tokenMissing = () => refuse('unauthenticated', 'token_missing')
+export const tokenInvalid = () => refuse('unauthenticated', 'token_invalid')
+export const tokenExpired = () => refuse('unauthenticated', 'token_expired')
+export const sessionEnded = () => refuse('unauthenticated', 'session_ended')
 
-export const accountDisabled = () =>
-  new DomainError(
-    'refused',
-    'account_disabled',
-    'This account is closed at present. Please ask the temple office.',
-  )
+export const wrongCredentials = () => refuse('refused', 'wrong_credentials')
 
-export const lastKeeperStays = () =>
-  new DomainError(
-    'conflict',
-    'last_manager',
-    'Nobody else may give rights here. Please make somebody else manager first.',
-  )
+export const accountDisabled = () => refuse('refused', 'account_disabled')
+
+export const lastKeeperStays = () => refuse('conflict', 'last_manager')
 
 /** The same answer with or without an account. */
-export const codeNeeded = () =>
-  new DomainError(
-    'refused',
-    'code_needed',
-    'There were many wrong tries here. If there is an account, a code is on its way to its e-mail address.',
-  )
+export const codeNeeded = () => refuse('refused', 'code_needed')
 
-export const signInCodeWrong = () =>
-  new DomainError('refused', 'code_wrong', 'That code is not right. Please check it and try again.')
+export const signInCodeWrong = () => refuse('refused', 'code_wrong')
 
-export const signInCodeEnded = () =>
-  new DomainError('refused', 'code_ended', 'This code has expired. Please ask for a new one.')
+export const signInCodeEnded = () => refuse('refused', 'code_ended')
 
-export const googleRefused = () =>
-  new DomainError('refused', 'google_refused', 'Google could not confirm who you are. Please try again.')
+export const googleRefused = () => refuse('refused', 'google_refused')
 
-export const googleNeedsPassword = () =>
-  new DomainError(
-    'refused',
-    'google_needs_password',
-    'This e-mail address already has an account. Please sign in with its password.',
-  )
-
-const MOBILE_INVALID = 'Please enter a valid mobile number.'
+export const googleNeedsPassword = () => refuse('refused', 'google_needs_password')
 
 /** Reports both faults at once, so that both can be corrected in one go. */
-export const registrationInvalid = (weakness: string) =>
-  new DomainError('invalid', 'registration_invalid', MOBILE_INVALID, {
-    fields: { mobile: MOBILE_INVALID, password: weakness },
+export const registrationInvalid = (weakness: Weakness) =>
+  refuse('invalid', 'registration_invalid', {
+    fields: { mobile: 'mobile_invalid', password: weakness },
   })
 
 export const mobileInvalid = () =>
-  new DomainError('invalid', 'mobile_invalid', MOBILE_INVALID, { fields: { mobile: MOBILE_INVALID } })
+  refuse('invalid', 'mobile_invalid', { fields: { mobile: 'mobile_invalid' } })
 
-export const passwordWeak = (field: string, message: string) =>
-  new DomainError('invalid', 'password_weak', message, { fields: { [field]: message } })
+export const passwordWeak = (field: string, weakness: Weakness) =>
+  refuse('invalid', weakness, { fields: { [field]: weakness } })
 
 export const wrongCurrentPassword = () =>
-  new DomainError('invalid', 'wrong_current_password', 'Your current password is not right.', {
-    fields: { currentPassword: 'Your current password is not right.' },
+  refuse('invalid', 'wrong_current_password', {
+    fields: { currentPassword: 'wrong_current_password' },
   })
 
-export const recentSignInNeeded = () =>
-  new DomainError('forbidden', 'recent_sign_in_needed', 'For your safety, please sign in again to do this.')
+export const recentSignInNeeded = () => refuse('forbidden', 'recent_sign_in_needed')
 
 export const resendTooSoon = (seconds: number) =>
-  new DomainError(
-    'limited',
-    'resend_too_soon',
-    `Please wait ${seconds} seconds before asking for another code.`,
-    {
-      retryAfterSeconds: seconds,
-      said: { seconds },
-    },
-  )
+  refuse('limited', 'resend_too_soon', { params: { seconds }, retryAfterSeconds: seconds })
 
-export const sessionNotFound = () => new DomainError('not_found', 'session_not_found', 'data not found')
+export const sessionNotFound = () => refuse('not_found', 'session_not_found')
 
-export const notOfOffice = () =>
-  new DomainError('refused', 'not_of_office', 'This part is for the temple office.')
+export const notOfOffice = () => refuse('refused', 'not_of_office')
 
 /** The same text as in every other call that needs a fresh factor. */
-export const stepUpNeeded = () =>
-  new DomainError('forbidden', 'step_up_needed', 'Please confirm that it is you.')
+export const stepUpNeeded = () => refuse('forbidden', 'step_up_needed')
 
-export const emailCodeNeeded = () =>
-  new DomainError(
-    'refused',
-    'email_code_needed',
-    'Please type the code from your e-mail first, then add your key.',
-  )
+export const emailCodeNeeded = () => refuse('refused', 'email_code_needed')
 
-export const factorThere = () =>
-  new DomainError(
-    'conflict',
-    'factor_there',
-    'You have a key already. Please confirm with it that it is you.',
-  )
+export const factorThere = () => refuse('conflict', 'factor_there')
 
-export const factorAskedTooLate = () =>
-  new DomainError('refused', 'factor_asked_too_late', 'This took more than five minutes. Please try again.')
+export const factorAskedTooLate = () => refuse('refused', 'factor_asked_too_late')
 
-export const passkeyRefused = () =>
-  new DomainError('refused', 'passkey_refused', 'That key did not fit. Please try again, or use another one.')
+export const passkeyRefused = () => refuse('refused', 'passkey_refused')
 
-export const passkeyTaken = () =>
-  new DomainError('conflict', 'passkey_taken', 'This key has been added already.')
+export const passkeyTaken = () => refuse('conflict', 'passkey_taken')
 
 export const factorCodeWrong = () =>
-  new DomainError(
-    'invalid',
-    'factor_code_wrong',
-    'That code is not right. Wait for the next one and try it.',
-    {
-      fields: { otpCode: 'That code is not right. Wait for the next one and try it.' },
-    },
-  )
+  refuse('invalid', 'factor_code_wrong.own', {
+    fields: { otpCode: 'factor_code_wrong.own' },
+  })
 
 /** The same answer for a wrong code and an unknown address. */
-export const anothersCodeWrong = () =>
-  new DomainError(
-    'invalid',
-    'factor_code_wrong',
-    'The e-mail address and the code do not fit together. Look at both, or wait for the next code.',
-  )
+export const anothersCodeWrong = () => refuse('invalid', 'factor_code_wrong.another')
 
 export const recoveryCodeWrong = () =>
-  new DomainError(
-    'invalid',
-    'recovery_code_wrong',
-    'That code is not right, or it was used before. Please try the next one on your list.',
-    {
-      fields: {
-        code: 'That code is not right, or it was used before. Please try the next one on your list.',
-      },
+  refuse('invalid', 'recovery_code_wrong', {
+    fields: {
+      code: 'recovery_code_wrong',
     },
-  )
+  })
 
-export const tooManyFactors = () =>
-  new DomainError(
-    'refused',
-    'too_many_factors',
-    'Ten keys are enough. Please remove one that you do not use.',
-  )
+export const tooManyFactors = () => refuse('refused', 'too_many_factors')
 
-export const factorNotFound = () => new DomainError('not_found', 'factor_not_found', 'data not found')
+export const factorNotFound = () => refuse('not_found', 'factor_not_found')
 
-export const ownFactorReset = () =>
-  new DomainError('conflict', 'own_factor_reset', 'Two other managers have to do this for you.')
+export const ownFactorReset = () => refuse('conflict', 'own_factor_reset')
 
-export const secondPersonTied = () =>
-  new DomainError(
-    'forbidden',
-    'second_person_tied',
-    'One manager alone gave rights to one of you, or to both, less than a week ago. Until the week is over, somebody else has to agree.',
-  )
+export const secondPersonTied = () => refuse('forbidden', 'second_person_tied')
 
-export const onlyWayIn = () =>
-  new DomainError(
-    'conflict',
-    'only_way_in',
-    'Google is the only way to sign in to this account. Please set a password first.',
-  )
+export const onlyWayIn = () => refuse('conflict', 'only_way_in')
 
-export const lastFactorStays = () =>
-  new DomainError('conflict', 'last_factor_stays', 'This is your only key. Please add another one first.')
+export const lastFactorStays = () => refuse('conflict', 'last_factor_stays')
 
-export const noFactorYet = () =>
-  new DomainError(
-    'conflict',
-    'no_factor_yet',
-    'Please add a key first. Recovery codes are for the day on which it is lost.',
-  )
+export const noFactorYet = () => refuse('conflict', 'no_factor_yet')
 
-export const sheetAlone = () =>
-  new DomainError(
-    'conflict',
-    'sheet_alone',
-    'A phone is paired only for somebody who sees the sheet and nothing else.',
-  )
+export const sheetAlone = () => refuse('conflict', 'sheet_alone')
 
-export const pairingNotHere = () => new DomainError('not_found', 'pairing_not_found', 'data not found')
+export const pairingNotHere = () => refuse('not_found', 'pairing_not_found')
 
-export const pairingOver = () =>
-  new DomainError('refused', 'pairing_over', 'This code is over. Please ask the office for a new one.')
+export const pairingOver = () => refuse('refused', 'pairing_over')
 
-export const mobileMissing = () =>
-  new DomainError('refused', 'mobile_missing', 'There is no unverified mobile number on this account.')
+export const mobileMissing = () => refuse('refused', 'mobile_missing')

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { Weakness } from './identity.errors.ts'
 import { isGuessable } from './sign-in/password-strength.ts'
 
 export const CODE_MINUTES = 5
@@ -71,10 +72,10 @@ export function normalizeIdentifier(text: string): string {
 
 type Person = { name: string; email: string; mobile: string | null }
 
-/** Why a password is too easy to guess, as a sentence, or undefined. The contract checks its length. */
-export function weaknessOf(password: string, person: Person): string | undefined {
+/** Why a password is too easy to guess, or undefined. The contract checks its length. */
+export function weaknessOf(password: string, person: Person): Weakness | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  if (isGuessable(password)) return 'This password is among the most guessed. Please choose another.'
+  if (isGuessable(password)) return 'password_weak.guessed'
   const mobile = person.mobile?.replace(/\D/g, '')
   const own = [person.name, person.email, person.email.split('@')[0], mobile, mobile?.slice(-10)]
   if (
@@ -82,7 +83,7 @@ export function weaknessOf(password: string, person: Person): string | undefined
       (word) => word !== undefined && word.toLowerCase().replace(/\s/g, '') === plain.replace(/\s/g, ''),
     )
   ) {
-    return 'Please do not use your name, e-mail or mobile as the password.'
+    return 'password_weak.own'
   }
   return undefined
 }

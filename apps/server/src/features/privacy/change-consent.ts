@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import type { NoticeShown } from '@vazhipadu/contract/privacy-notice'
 import { keptUntil } from '@vazhipadu/contract/retention'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSecurity } from '../../platform/security/record-security.ts'
@@ -33,7 +34,7 @@ export async function giveConsent(
     await recordConsent(trx, { id, accountId, notice, way: 'asked_again', at })
     await announceChange(trx, CONSENT_TOPIC)
   })
-  return succeeded('Thank you.')
+  return succeeded('thanks')
 }
 
 /**
@@ -60,7 +61,7 @@ export async function withdrawConsent({ db, clock }: Deps, accountId: string): P
     await enqueue(trx, notify, { trigger: 'consent_withdrawn', key, ids: { accountId } })
     await announceChange(trx, CONSENT_TOPIC)
   })
-  return succeeded('Your consent is withdrawn. We take no new bookings and close the account.')
+  return succeeded('consentWithdrawn')
 }
 
 export const closesAt = (withdrawnAt: Date): Date => keptUntil('withdrawals', withdrawnAt)

@@ -1,9 +1,10 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import type { nameNominee as endpoint, Nominee } from '@vazhipadu/contract/privacy'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mobileInvalid } from '../identity/identity.errors.ts'
 import { normalizeEmail, parseMobile } from '../identity/identity.rules.ts'
@@ -31,7 +32,7 @@ export async function nameNominee({ db, clock }: Deps, accountId: string, named:
       .execute()
     await writeAudit(trx, { at, actorId: accountId, action: 'nominee.named', ...subject(accountId) })
   })
-  return succeeded('Thank you. We have written down whom you named.')
+  return succeeded('nomineeNamed')
 }
 
 export async function removeNominee({ db, clock }: Deps, accountId: string): Promise<Outcome> {
@@ -41,7 +42,7 @@ export async function removeNominee({ db, clock }: Deps, accountId: string): Pro
     if (removed.numDeletedRows === 0n) return
     await writeAudit(trx, { at, actorId: accountId, action: 'nominee.removed', ...subject(accountId) })
   })
-  return succeeded('Nobody is named any more.')
+  return succeeded('nomineeNone')
 }
 
 export async function findNominee(db: Db, accountId: string): Promise<Nominee | undefined> {

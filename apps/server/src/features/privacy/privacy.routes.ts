@@ -1,9 +1,9 @@
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/privacy'
 import { privacyNotice } from '@vazhipadu/contract/privacy-notice'
 import type { FastifyInstance } from 'fastify'
 import type { Downloads } from '../../platform/http/create-download.ts'
 import { implement } from '../../platform/http/implement.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { findConsent } from '../identity/find-consent.ts'
 import { sessionEnded } from '../identity/identity.errors.ts'
 import { closesAt, giveConsent, withdrawConsent } from './change-consent.ts'
@@ -56,6 +56,6 @@ export function privacyRoutes(app: FastifyInstance, deps: EraseDeps & { download
 
   implement(app, contract.eraseMyAccount, async ({ body, caller }) => {
     await eraseAccount(deps, caller, body.password)
-    return succeeded('Your account and what it held have been deleted.')
+    return succeeded('accountDeleted')
   })
 }

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart'
 import * as addressContract from '@vazhipadu/contract/address'
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/profile'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Turns } from '../../platform/create-semaphore.ts'
@@ -8,6 +7,7 @@ import { repeatThroughOutage } from '../../platform/db/outage.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { describeRoute, implement } from '../../platform/http/implement.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { findIdempotencyKey } from '../../platform/http/read-idempotency-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { renameAccount } from '../identity/rename-account.ts'
@@ -49,11 +49,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, contract.showUserGuide, async ({ caller }) => {
     await savePreference(db, caller.accountId, { guideHidden: false })
-    return succeeded('The guide will be shown again.')
+    return succeeded('guideShown')
   })
   implement(app, contract.hideUserGuide, async ({ caller }) => {
     await savePreference(db, caller.accountId, { guideHidden: true })
-    return succeeded('The guide will not be shown again.')
+    return succeeded('guideHidden')
   })
 
   implement(app, addressContract.listAddresses, async ({ caller }) => ({
@@ -70,7 +70,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, addressContract.deleteAddress, async ({ params, caller }) => {
     await deleteAddress(db, caller.accountId, params.id)
-    return succeeded('The address has been removed.')
+    return succeeded('addressRemoved')
   })
   implement(app, addressContract.listCountries, async ({ reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
@@ -90,7 +90,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   )
   implement(app, contract.deleteDevotee, async ({ params, caller }) => {
     await deleteDevotee(db, caller.accountId, params.id)
-    return succeeded('The person has been removed from your list.')
+    return succeeded('personRemoved')
   })
 }
 
@@ -116,7 +116,7 @@ function avatarRoutes(app: FastifyInstance, { db, clock, limits, config, picture
   })
   implement(app, contract.deleteAvatar, async ({ caller }) => {
     await deleteAvatar(db, caller.accountId)
-    return succeeded('Your picture has been removed.')
+    return succeeded('pictureRemoved')
   })
   app.route({
     ...describeRoute(contract.getAvatar),

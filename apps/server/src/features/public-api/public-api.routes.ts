@@ -1,10 +1,10 @@
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as contract from '@vazhipadu/contract/public-api'
 import type { Language } from '@vazhipadu/locales/languages'
 import { STARS } from '@vazhipadu/panchang/names'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { implementOpen } from '../../platform/http/implement-open.ts'
+import { succeeded } from '../../platform/http/outcome.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import { cacheResponses } from '../../platform/http/response-cache.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -125,6 +125,6 @@ function feedRoutes(app: FastifyInstance, deps: Deps, host: string): void {
   })
   implement(app, contract.revokeCalendarFeed, async ({ caller }) => {
     await revokeFeed(db, caller.accountId)
-    return succeeded('The address of your calendar no longer works.')
+    return succeeded('calendarTakenBack')
   })
 }

@@ -29,7 +29,8 @@ export async function changeFrom(
 ): Promise<void> {
   const read = (before: unknown) => {
     const parsed = settingSchemas[key].safeParse(decide(before))
-    if (!parsed.success) throw settingInvalid(parsed.error.issues[0]?.message ?? 'Invalid')
+    if (!parsed.success)
+      throw settingInvalid(parsed.error.issues[0] ?? { code: 'custom', message: 'Invalid' })
     return parsed.data
   }
   const first = read(null)

@@ -1,4 +1,4 @@
-import { DomainError } from '../../platform/errors.ts'
+import { FieldsRefused } from '../../platform/words/translate-field.ts'
 
-export const settingInvalid = (message: string) =>
-  new DomainError('invalid', 'setting_invalid', message, { fields: { value: message } })
+export const settingInvalid = ({ code, message, ...params }: { code: string; message: string }) =>
+  new FieldsRefused([{ at: 'value', kind: code, message, params }], 'setting_invalid')

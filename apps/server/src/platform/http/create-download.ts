@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { repeatThroughOutage } from '../db/outage.ts'
-import { DomainError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 
 const GOOD_FOR_MS = 60_000
@@ -37,12 +37,7 @@ export type Downloads = {
   create(download: Download): Promise<DownloadLink>
 }
 
-const downloadGone = () =>
-  new DomainError(
-    'not_found',
-    'download_gone',
-    'This download is no longer offered. Please ask for it again on the page.',
-  )
+const downloadGone = () => refuse('not_found', 'download_gone')
 
 /**
  * Files are served by `GET /files/{ticket}`: a browser downloads by navigating, and a navigation carries no bearer

@@ -24,12 +24,12 @@ export function blankContacts<T>(value: T): T {
 function blank(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(blank)
   if (!isPlain(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      CONTACTS.has(name) ? blankText(one, name === 'address') : blank(one),
-    ]),
-  )
+  const blanked = Object.entries(value).map(([name, one]) => [
+    name,
+    CONTACTS.has(name) ? blankText(one, name === 'address') : blank(one),
+  ])
+  // Keeps symbol properties: an outcome has its text's key in one.
+  return { ...value, ...Object.fromEntries(blanked) }
 }
 
 /** An address may be an object: each of its parts is blanked. */

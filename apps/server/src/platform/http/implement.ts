@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { type Outage, repeatThroughOutage } from '../db/outage.ts'
-import { DomainError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import type { Caller, CheckSession, RenewFactor } from './caller.ts'
 import { hideContacts } from './hide-contacts.ts'
 import { requireFactor } from './require-factor.ts'
@@ -109,4 +109,4 @@ async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, re
   throw notAllowed()
 }
 
-const notAllowed = () => new DomainError('forbidden', 'not_allowed', 'This part is for the temple office.')
+const notAllowed = () => refuse('forbidden', 'not_allowed')

@@ -5,10 +5,10 @@ import type { Problem } from '@vazhipadu/contract/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isLockTimeout, isOutOfRange, isTransient } from '../db/transient.ts'
-import { DomainError, type ErrorKind, serviceBusy, serviceUnavailable } from '../errors.ts'
+import { DomainError, type ErrorKind, refuse, serviceBusy, serviceUnavailable } from '../errors.ts'
 import { refusals } from '../metrics.ts'
-import { type FieldIssue, FieldsRefused, translateFields } from '../words/translate-field.ts'
-import { translateRefusal } from '../words/translate-refusal.ts'
+import { describeRefusal } from '../words/describe-refusal.ts'
+import { FieldsRefused, translateFields } from '../words/translate-field.ts'
 import { readLanguage } from './read-language.ts'
 
 const STATUS: Record<ErrorKind, number> = {
@@ -27,43 +27,38 @@ const STATUS: Record<ErrorKind, number> = {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asDomainError(error)
   if (known) {
-    request.log.info(describeRefusal(known, request), 'request refused')
+    request.log.info(listCauses(known, request), 'request refused')
     if (known.cause !== undefined) request.log.error({ err: known.cause }, 'what is needed for it is away')
     if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
     return send(request, reply, STATUS[known.kind], {
-      ...translateRefusal(readLanguage(request), known),
+      ...describeRefusal(readLanguage(request), known),
       ...(known.meta && { meta: known.meta }),
     })
   }
-  const issues = error instanceof FieldsRefused ? error.issues : readIssues(error)
-  if (issues) return send(request, reply, 422, translateFields(readLanguage(request), issues))
+  const fields = error instanceof FieldsRefused ? error : readIssues(error)
+  if (fields) return send(request, reply, 422, translateFields(readLanguage(request), fields))
   const status = (error as FastifyError).statusCode ?? 500
   if (status < 500) {
-    return send(request, reply, status, {
-      ...translateRefusal(readLanguage(request), {
-        code: status === 415 ? 'content_type' : 'request_malformed',
-        message: 'The request could not be understood.',
-      }),
-    })
+    const refusal = refuse('malformed', status === 415 ? 'content_type' : 'request_malformed')
+    return send(request, reply, status, describeRefusal(readLanguage(request), refusal))
   }
   request.log.error({ err: error }, 'unhandled error')
   return send(request, reply, 500, {
-    ...translateRefusal(readLanguage(request), {
-      code: 'internal',
-      message: 'Something went wrong on our side. Please try again.',
-    }),
+    ...describeRefusal(readLanguage(request), refuse('unavailable', 'internal')),
     requestId: request.id,
   })
 }
 
-function readIssues(error: unknown): FieldIssue[] | undefined {
+function readIssues(error: unknown): FieldsRefused | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
-  return error.validation.map(({ instancePath, keyword, message, params }) => ({
-    at: instancePath.slice(1).replaceAll('/', '.'),
-    kind: keyword,
-    message: message ?? 'Invalid',
-    params,
-  }))
+  return new FieldsRefused(
+    error.validation.map(({ instancePath, keyword, message, params }) => ({
+      at: instancePath.slice(1).replaceAll('/', '.'),
+      kind: keyword,
+      message: message ?? 'Invalid',
+      params,
+    })),
+  )
 }
 
 const BROKEN: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -76,7 +71,8 @@ export function refuseBroken({ code = '' }: Error & { code?: string }, socket: S
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy()
   const status = BROKEN[code] ?? 400
-  const problem: Problem = { code: 'request_malformed', detail: 'The request could not be understood.' }
+  // Its headers could not be read, so its language is unknown.
+  const problem: Problem = describeRefusal('en', refuse('malformed', 'request_malformed'))
   const body = JSON.stringify(problem)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -91,12 +87,12 @@ function asDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (isTransient(error)) return serviceUnavailable()
   if (isLockTimeout(error)) return serviceBusy()
-  if (isOutOfRange(error)) return new DomainError('invalid', 'request_invalid', 'A number here is too large.')
+  if (isOutOfRange(error)) return refuse('invalid', 'request_invalid.number')
   return undefined
 }
 
 /** What the office needs to help a caller: the rule that refused, and the booking. Nothing else of the request. */
-function describeRefusal({ code, meta }: DomainError, request: FastifyRequest) {
+function listCauses({ code, meta }: DomainError, request: FastifyRequest) {
   const rules = listRules(meta)
   const about = findTranNo(request)
   return { code, ...(rules.length > 0 && { rule: rules.join(' ') }), ...(about && { tranNo: about }) }

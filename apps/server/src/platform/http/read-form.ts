@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError, type Said } from '../errors.ts'
+import { DomainError, refuse } from '../errors.ts'
 
 export type FormLimits = {
   files: number
@@ -18,24 +18,17 @@ const MOST_FIELDS = 20
 const MOST_FIELD_BYTES = 64 * 1024
 const LOOK_EVERY_MS = 250
 
-const about = (code: string, detail: string, said: Record<string, Said> = {}) =>
-  new DomainError('invalid', code, detail, { fields: { files: detail }, said })
-const tooManyFiles = (most: number) =>
-  about('too_many_files', `At most ${most} files can be sent at once.`, { most })
-const fileTooLarge = (bytes: number) => {
-  const megabytes = Math.floor(bytes / 1_048_576)
-  const detail = `A file can have ${megabytes} MB at most. Please send a smaller one.`
-  return about('file_too_large', detail, { megabytes })
+const tooManyFiles = (most: number) => {
+  const params = { most }
+  return refuse('invalid', 'too_many_files', { params, fields: { files: { key: 'too_many_files', params } } })
 }
-const fileEmpty = () => about('file_empty', 'One of the files is empty. Please choose it again.')
-const uploadTooSlow = () =>
-  new DomainError(
-    'malformed',
-    'upload_too_slow',
-    'The files took too long to arrive. Please send fewer or smaller ones.',
-  )
-const formMalformed = () =>
-  new DomainError('malformed', 'request_malformed', 'The request could not be understood.')
+const fileTooLarge = (bytes: number) => {
+  const params = { megabytes: Math.floor(bytes / 1_048_576) }
+  return refuse('invalid', 'file_too_large', { params, fields: { files: { key: 'file_too_large', params } } })
+}
+const fileEmpty = () => refuse('invalid', 'file_empty', { fields: { files: 'file_empty' } })
+const uploadTooSlow = () => refuse('malformed', 'upload_too_slow')
+const formMalformed = () => refuse('malformed', 'request_malformed')
 
 /** Reads multipart form data: text into fields, files to disk, never a whole body in memory. */
 export async function readForm(

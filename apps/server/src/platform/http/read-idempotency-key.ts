@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { DomainError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 
-const keyMissing = () =>
-  new DomainError('invalid', 'idempotency_key_missing', 'Your booking could not be sent. Please try again.')
+const keyMissing = () => refuse('invalid', 'idempotency_key_missing')
 
 /** The key that the browser repeats when it retries: requests with the same key take effect once. */
 export function readIdempotencyKey(request: FastifyRequest): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { DomainError } from '../errors.ts'
+import { refuse } from '../errors.ts'
 import { isBridgeCall } from './allow-origins.ts'
 
 declare module 'fastify' {
@@ -22,5 +22,5 @@ export function refuseForeignOrigin(app: FastifyInstance, config: Config, reques
   // The API reference, where calls can be tried out, if it is enabled.
   if (config.API_REFERENCE && origin === config.API_URL) return
   if (isBridgeCall(app, config, request)) return
-  throw new DomainError('forbidden', 'foreign_origin', 'This page may not make changes here.')
+  throw refuse('forbidden', 'foreign_origin')
 }

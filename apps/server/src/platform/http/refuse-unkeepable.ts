@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DomainError } from '../errors.ts'
+import { type DomainError, refuse } from '../errors.ts'
 
 /** Deeper than any valid body: code after this check may recurse into it. */
 const DEEPEST = 32
@@ -29,9 +29,8 @@ export function checkKeepable(sent: unknown): void {
 }
 
 function textUnkeepable(at: string): DomainError {
-  const detail = 'A character in this text cannot be kept. Please type it again.'
-  return new DomainError('invalid', 'request_invalid', detail, { fields: { [at]: detail } })
+  const key = 'request_invalid.character'
+  return refuse('invalid', key, { fields: { [at]: key } })
 }
 
-const tooDeep = () =>
-  new DomainError('malformed', 'request_malformed', 'The request could not be understood.')
+const tooDeep = () => refuse('malformed', 'request_malformed')

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors.ts'
+import { DomainError, refuse } from '../errors.ts'
 import { startThreads, ThreadLostError } from '../start-threads.ts'
 import { inSpan } from '../tracing/trace.ts'
 import { markDown, markUp } from '../watching/mark-down.ts'
@@ -9,13 +9,7 @@ import { markDown, markUp } from '../watching/mark-down.ts'
  */
 export type Paper<T> = { module: string; input?: T; timesAsLong?: number }
 
-const printingAway = () =>
-  new DomainError(
-    'unavailable',
-    'printing_away',
-    'The PDF cannot be made at the moment. Please try again in a minute.',
-    { retryAfterSeconds: 60 },
-  )
+const printingAway = () => refuse('unavailable', 'printing_away', { retryAfterSeconds: 60 })
 
 export type Printer = {
   print<T>(paper: Paper<T>, input: T): Promise<Buffer>
@@ -45,7 +39,7 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
         // A full queue does not mean that printing is down; a hanging thread is reported when it is terminated.
         if (error instanceof ThreadLostError) markDown('printing')
         else if (!(error instanceof DomainError)) throw error
-        throw refuse(error)
+        throw failed(error)
       })
       if ('failure' in result) throw new Error(`${module} could not be printed: ${result.failure}`)
       markUp('printing')
@@ -55,4 +49,4 @@ export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options)
   }
 }
 
-const refuse = (cause: unknown): DomainError => Object.assign(printingAway(), { cause })
+const failed = (cause: unknown): DomainError => Object.assign(printingAway(), { cause })

@@ -1,7 +1,8 @@
+import { REQUIRED } from '@vazhipadu/contract/messages'
 import type { Problem } from '@vazhipadu/contract/problem'
 import type { Language } from '@vazhipadu/locales/languages'
-import { translator } from '@vazhipadu/locales/translator'
-import { translateSentence } from './translate-sentence.ts'
+import { isFieldKey } from '@vazhipadu/locales/text-key'
+import { refusalText } from './refusal-text.ts'
 
 /** A schema violation of one field: its path, the kind of rule, and the rule's English message. */
 export type FieldIssue = { at: string; kind: string; message: string; params: Record<string, unknown> }
@@ -9,31 +10,39 @@ export type FieldIssue = { at: string; kind: string; message: string; params: Re
 /** Thrown for a form whose fields were validated by hand: refused like any other request that violates its schema. */
 export class FieldsRefused extends Error {
   readonly issues: FieldIssue[]
+  readonly code: string
 
-  constructor(issues: FieldIssue[]) {
+  constructor(issues: FieldIssue[], code = 'request_invalid') {
     super('fields refused')
     this.issues = issues
+    this.code = code
   }
 }
 
 export function translateFields(
   language: Language,
-  issues: FieldIssue[],
+  { issues, code }: FieldsRefused,
 ): Pick<Problem, 'code' | 'detail' | 'fields'> {
-  const say = (issue: FieldIssue) => (language === 'en' ? issue.message : translateField(language, issue))
   const [first] = issues
   return {
-    code: 'request_invalid',
-    detail: first ? say(first) : 'Please correct the marked fields.',
+    code,
+    detail: first ? translateIssue(language, first) : refusalText(language, 'request_invalid.fields'),
     // Of several violations of one field the first is shown: it overwrites the later ones.
-    fields: Object.fromEntries(issues.toReversed().map((issue) => [issue.at, say(issue)])),
+    fields: Object.fromEntries(
+      issues.toReversed().map((issue) => [issue.at, translateIssue(language, issue)]),
+    ),
   }
 }
 
-/** The schema's own message if it has one, otherwise the text for its kind of rule. */
-function translateField(language: Language, { kind, message, params }: FieldIssue): string {
-  const own = translateSentence(language, 'refusals.fields', message)
-  return own ?? translator(language)(`refusals.fields.${nameRule(kind, params)}`, countsOf(params))
+/**
+ * A schema's own message is a key. Other messages are the specification's in English; in other languages the text is
+ * chosen by the kind of rule.
+ */
+function translateIssue(language: Language, { kind, message, params }: FieldIssue): string {
+  if (isFieldKey(message)) return refusalText(language, message)
+  if (language === 'en') return message
+  if (message === REQUIRED) return refusalText(language, 'fields.required')
+  return refusalText(language, `fields.${nameRule(kind, params)}`, countsOf(params))
 }
 
 const countsOf = ({ minimum, maximum }: Record<string, unknown>) => {
@@ -41,7 +50,7 @@ const countsOf = ({ minimum, maximum }: Record<string, unknown>) => {
   return { count: bound, number: bound }
 }
 
-function nameRule(kind: string, { origin, exact, format, expected }: Record<string, unknown>): string {
+function nameRule(kind: string, { origin, exact, format, expected }: Record<string, unknown>) {
   const isMany = origin === 'array' || origin === 'set'
   if (kind === 'too_small' || kind === 'too_big') {
     if (origin === 'string' && exact) return 'exactLength'

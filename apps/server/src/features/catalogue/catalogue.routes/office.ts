@@ -1,12 +1,12 @@
 import * as contract from '@vazhipadu/contract/catalogue'
 import * as keeping from '@vazhipadu/contract/catalogue-keeping'
 import * as textsContract from '@vazhipadu/contract/catalogue-texts'
-import { succeeded } from '@vazhipadu/contract/identity'
 import * as poolsContract from '@vazhipadu/contract/pools'
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Calendar } from '../../calendar/calendar.reads.ts'
 import { type LockDays, nameObservance } from '../../calendar/calendar.rules.ts'
@@ -82,13 +82,13 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.withdrawPrice, async ({ params, caller }) => {
     const effectiveFrom = params.effectiveFrom as CivilDate
     await withdrawPrice(db, actorOf(caller), { offeringId: params.id, effectiveFrom })
-    return succeeded('The price has been taken back.')
+    return succeeded('office.priceTakenBack')
   })
   implement(app, keeping.setPrices, async ({ body, caller }) => {
     const { effectiveFrom, note = null, prices } = body
     const wanted = prices.map((each) => ({ ...each, offeringId: each.offering_id, effectiveFrom, note }))
     await setPrices(db, actorOf(caller), wanted)
-    return succeeded(prices.length === 1 ? 'The price is saved.' : `${prices.length} prices are saved.`)
+    return succeeded('office.priceSaved', { count: prices.length })
   })
   implement(app, keeping.getSales, async ({ params }) => ({
     sales: await countSales(db, params.id, today()),

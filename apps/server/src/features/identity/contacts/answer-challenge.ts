@@ -1,5 +1,6 @@
 import type { Secrets } from '../../../config.ts'
 import type { Trx } from '../../../platform/db/database.ts'
+import type { OutcomeKey } from '../../../platform/http/outcome.ts'
 import { WRONG_CODES_A_DAY, WRONG_TRIES } from '../identity.rules.ts'
 import { lockWrongCodes } from './count-wrong-codes.ts'
 import { fitsCode } from './derive-code.ts'
@@ -18,11 +19,11 @@ type Answer = {
   secrets: Secrets
 }
 
-export type CodeCheck = { right: true; channel: string } | { right: false; message: string }
+export type CodeCheck = { right: true; channel: string } | { right: false; message: OutcomeKey }
 
-const wrong = { right: false, message: 'That code is not right. Please check it and try again.' } as const
-const expired = { right: false, message: 'This code has expired. Please ask for a new one.' } as const
-const ended = { right: false, message: 'Too many wrong tries. Please ask for a new code.' } as const
+const wrong = { right: false, message: 'codeWrong' } as const
+const expired = { right: false, message: 'codeExpired' } as const
+const ended = { right: false, message: 'codeEnded' } as const
 
 /**
  * Checks a code under the challenge's row lock, so that parallel guesses are counted one by one. The fifth wrong code

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { requireFactor } from '../../../platform/http/require-factor.ts'
 import { mobileInvalid, mobileMissing, sessionEnded } from '../identity.errors.ts'
 import { findAccount, findAccountByEmail, findAccountByMobile, lockContactChange } from '../identity.reads.ts'
@@ -20,21 +21,17 @@ type Started = Outcome & { token?: string; sentBy?: Channel }
 type ContactChange = { kind: Kind; value: string; currentPassword?: string | undefined }
 type Change = { id: string; accountId: string; kind: Kind; value: string }
 
-export const changeEnded: Outcome = failed('This change has ended. Please begin again.')
+export const changeEnded: Outcome = failed('changeEnded')
 
 const sentMessages = {
-  email: succeeded('A code is on its way to the new e-mail address.'),
-  sms: succeeded('A code is on its way to this mobile.'),
-  instead: succeeded('We cannot send an SMS to this mobile now, so the code is in your e-mail.'),
+  email: succeeded('codeToNewEmail'),
+  sms: succeeded('codeToMobile'),
+  instead: succeeded('codeInsteadOfSms'),
 }
 
 const noSms = {
-  country: failed(
-    'We cannot send SMS to this country. The temple office can confirm your number: please ask it by the help form.',
-  ),
-  purse: failed(
-    'We cannot send any more SMS today. Please try again tomorrow, or ask the temple office by the help form to confirm your number.',
-  ),
+  country: failed('officeConfirms'),
+  purse: failed('officeConfirmsToday'),
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { accountNotFound, mobileChanged, ownMobile } from './contacts.errors.ts'
 
@@ -38,5 +39,5 @@ export async function confirmMobile(
       subjectId: accountId,
     })
   })
-  return succeeded('The number is confirmed.')
+  return succeeded('numberConfirmed')
 }

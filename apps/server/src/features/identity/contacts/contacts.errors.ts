@@ -1,13 +1,7 @@
-import { DomainError } from '../../../platform/errors.ts'
+import { refuse } from '../../../platform/errors.ts'
 
-export const accountNotFound = () => new DomainError('not_found', 'account_not_found', 'data not found')
+export const accountNotFound = () => refuse('not_found', 'account_not_found')
 
-export const mobileChanged = () =>
-  new DomainError(
-    'conflict',
-    'mobile_changed',
-    'The number of this account has changed meanwhile. Please look at it again.',
-  )
+export const mobileChanged = () => refuse('conflict', 'mobile_changed')
 
-export const ownMobile = () =>
-  new DomainError('forbidden', 'own_mobile', 'Somebody else of the office has to confirm your own number.')
+export const ownMobile = () => refuse('forbidden', 'own_mobile')

@@ -1,8 +1,9 @@
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { isUniqueViolation } from '../../../platform/db/transient.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { requireFactor } from '../../../platform/http/require-factor.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { notify } from '../../notifications/notifications.jobs.ts'
@@ -30,9 +31,7 @@ export async function verifyContactChange(deps: Identity, caller: Caller, answer
     const about = [`own:${accountId}`, `${kind}:${change.value}`]
     const judged = await answerChallenge(trx, { purpose, subjectId: change.id, about, code, now, secrets })
     if (!judged.right) return failed(judged.message)
-    const success = succeeded(
-      kind === 'email' ? 'Email verification successful.' : 'Mobile verification successful.',
-    )
+    const success = succeeded(kind === 'email' ? 'emailVerified' : 'mobileVerified')
     const account = await findAccount(trx, accountId)
     if (!account) return changeEnded
     // Check again: the change may have begun before its owner got office rights.

@@ -1,6 +1,7 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { factorNotFound, lastFactorStays } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from '../sessions/end-session.ts'
@@ -41,5 +42,5 @@ export async function removeFactor(deps: Identity, caller: Caller, { kind, id }:
       at,
     })
   })
-  return succeeded('The key has been removed.')
+  return succeeded('office.keyRemoved')
 }

@@ -1,8 +1,9 @@
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Db, Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { requireUntied } from '../find-sole-grants.ts'
 import { factorNotFound, ownFactorReset } from '../identity.errors.ts'
 import { findAccount, findAccountByEmail } from '../identity.reads.ts'
@@ -43,7 +44,7 @@ export async function requestFactorReset(
     if (first && first.id !== caller.accountId) {
       await requireUntied(trx, { first: first.id, second: caller.accountId, at: now })
       await resetFactors(trx, accountId, now, caller.accountId)
-      return succeeded(`${account.name} has been signed out and can add a new key after signing in.`)
+      return succeeded('office.factorsReset', { name: account.name })
     }
     const fresh = { askedBy: caller.accountId, askedAt: now }
     await trx
@@ -58,7 +59,7 @@ export async function requestFactorReset(
       subjectType: 'account',
       subjectId: accountId,
     })
-    return succeeded('Noted. A second manager has to agree within a day.')
+    return succeeded('office.secondManager')
   })
 }
 
@@ -74,13 +75,13 @@ export async function findFactorReset(db: Db, accountId: string, now: Date) {
   return asked && { ...asked, endsAt: addMinutes(asked.askedAt, ASKED_HOURS * 60) }
 }
 
-/** For the last manager: run by the operator on the server. */
-export async function resetFactorsOf(db: Db, email: string, now: Date): Promise<Outcome> {
+/** For the last manager: run by the operator on the server. Answers whether there is such an account. */
+export async function resetFactorsOf(db: Db, email: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const account = await findAccountByEmail(trx, normalizeEmail(email))
-    if (!account) return failed(`There is no account with the e-mail address ${email}.`)
+    if (!account) return false
     await resetFactors(trx, account.id, now, undefined)
-    return succeeded(`${email} has no keys any more and is signed out everywhere.`)
+    return true
   })
 }
 

@@ -1,6 +1,7 @@
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { issueChallenge } from '../contacts/issue-challenge.ts'
 import { limitOwnCodes } from '../contacts/limit-codes.ts'
@@ -27,7 +28,7 @@ export async function sendFactorCode(deps: Identity, caller: Caller): Promise<Ou
       secrets: config.CODE_SECRETS,
     }),
   )
-  return succeeded('A code is on its way to your e-mail address.')
+  return succeeded('codeSent')
 }
 
 export async function verifyFactorCode(deps: Identity, caller: Caller, code: string): Promise<Outcome> {
@@ -46,6 +47,6 @@ export async function verifyFactorCode(deps: Identity, caller: Caller, code: str
     })
     if (!judged.right) return failed(judged.message)
     await keepChallenge(trx, { sessionId: caller.sessionId, purpose: 'may_enrol', now }, '')
-    return succeeded('Thank you. Now add your key.')
+    return succeeded('office.addKey')
   })
 }

@@ -5,6 +5,7 @@ import * as codeContract from '@vazhipadu/contract/sign-in-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { implement } from '../../../platform/http/implement.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { findIdempotencyKey } from '../../../platform/http/read-idempotency-key.ts'
 import { findAskedLanguage } from '../../../platform/http/read-language.ts'
 import { changeContact, proveOwnMobile, resendChangeCode } from '../contacts/change-contact.ts'
@@ -74,7 +75,7 @@ function signingIn(app: FastifyInstance, deps: Identity): void {
       authorization: request.headers.authorization,
     })
     clearRefreshCookie(reply)
-    return contract.succeeded('You have been signed out.')
+    return succeeded('signedOut')
   })
 }
 
@@ -86,7 +87,7 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
       ip: request.ip,
       key: findIdempotencyKey(request),
     })
-    return { ...contract.succeeded('A code is on its way to your e-mail address.'), tempToken }
+    return { ...succeeded('codeSent'), tempToken }
   })
   implement(app, contract.verifyEmail, ({ body, request }) =>
     limitWrongCodes(deps, request.ip, () => verifyRegisteredEmail(deps, body.token, body.otpCode)),
@@ -108,7 +109,7 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
 function resetting(app: FastifyInstance, deps: Identity): void {
   implement(app, contract.forgotPassword, async ({ body, request }) => {
     const { token } = await requestPasswordReset(deps, body.identifier, request.ip)
-    return { ...contract.succeeded('If there is an account, a code is on its way to it.'), token }
+    return { ...succeeded('codeIfAccount'), token }
   })
   implement(app, contract.verifyResetOtp, ({ body, request }) =>
     limitWrongCodes(deps, request.ip, () => verifyResetCode(deps, body.token, body.otpCode)),
@@ -173,7 +174,7 @@ function devices(app: FastifyInstance, deps: Identity): void {
     }
     if (!(await hasSession(db, caller.accountId, params.id))) throw sessionNotFound()
     await inTransaction(db, (trx) => endSessions(trx, ending))
-    return contract.succeeded('That device has been signed out.')
+    return succeeded('deviceSignedOut')
   })
   implement(app, sessionsContract.endOtherSessions, async ({ caller }) => {
     const { accountId, sessionId } = caller
@@ -181,7 +182,7 @@ function devices(app: FastifyInstance, deps: Identity): void {
     await inTransaction(db, (trx) =>
       endSessions(trx, { accountId, except: sessionId, because: 'ended_by_owner', at }),
     )
-    return contract.succeeded('Every other device has been signed out.')
+    return succeeded('othersSignedOut')
   })
 }
 

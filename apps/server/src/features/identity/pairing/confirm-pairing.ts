@@ -1,7 +1,8 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { writeAudit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { pairingNotHere, pairingOver } from '../identity.errors.ts'
 import { addMinutes } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -35,7 +36,7 @@ export async function confirmPairing(
     const subject = { subjectType: 'account', subjectId: confirmed.accountId }
     await writeAudit(trx, { at: now, actorId: caller.accountId, action, ...subject, after: { name } })
   })
-  return succeeded('The phone is paired for thirty days.')
+  return succeeded('office.phonePaired')
 }
 
 /** Ends a pairing, e.g. if the phone is lost or returned, or the wrong phone scanned the code. */
@@ -63,5 +64,5 @@ export async function endPairing(deps: Identity, caller: Caller, id: string): Pr
       subjectId: accountId,
     })
   })
-  return succeeded('That phone no longer shows the sheet.')
+  return succeeded('office.phoneEnded')
 }

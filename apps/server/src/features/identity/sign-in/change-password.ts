@@ -1,7 +1,8 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { DomainError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { passwordWeak, sessionEnded, wrongCurrentPassword } from '../identity.errors.ts'
 import { findAccount } from '../identity.reads.ts'
 import { weaknessOf } from '../identity.rules.ts'
@@ -19,7 +20,7 @@ export async function changePassword(
   const { db, clock, passwords } = deps
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()
-  const done = succeeded('Your password has been changed.')
+  const done = succeeded('passwordChanged')
   try {
     await confirmIdentity(deps, caller, account, wanted.currentPassword)
   } catch (refused) {

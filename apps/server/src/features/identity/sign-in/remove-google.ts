@@ -1,6 +1,7 @@
-import { type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { succeeded } from '../../../platform/http/outcome.ts'
 import { onlyWayIn } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from '../sessions/end-session.ts'
@@ -27,5 +28,5 @@ export async function removeGoogle({ db, clock }: Identity, caller: Caller): Pro
     await endSessions(trx, { accountId, at, because: 'google_removed', except: sessionId })
     await reportGoogleChange(trx, { accountId, change: 'google_removed', at })
   })
-  return succeeded('Google no longer signs in to this account.')
+  return succeeded('googleRemoved')
 }

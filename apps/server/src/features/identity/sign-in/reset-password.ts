@@ -1,5 +1,6 @@
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { passwordWeak } from '../identity.errors.ts'
 import { findAccount, findPasswordReset, lockPasswordReset } from '../identity.reads.ts'
@@ -7,7 +8,7 @@ import { weaknessOf } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { setPassword } from './set-password.ts'
 
-const resetEnded: Outcome = failed('This reset has ended. Please ask for a new code.')
+const resetEnded: Outcome = failed('resetEnded')
 
 export async function verifyResetCode(deps: Identity, token: string, code: string): Promise<Outcome> {
   const { db, clock, config } = deps
@@ -27,7 +28,7 @@ export async function verifyResetCode(deps: Identity, token: string, code: strin
     })
     if (!judged.right) return failed(judged.message)
     await trx.updateTable('passwordReset').set({ verifiedAt: now }).where('id', '=', reset.id).execute()
-    return succeeded('The code is right. Please choose a new password.')
+    return succeeded('codeRight')
   })
 }
 
@@ -45,7 +46,7 @@ export async function resetPassword(deps: Identity, token: string, password: str
   const weakness = owner && weaknessOf(password, owner)
   if (weakness !== undefined) throw passwordWeak('password', weakness)
   const passwordHash = await passwords.hash(password)
-  const done = succeeded('Your password has been changed. Please sign in.')
+  const done = succeeded('passwordChangedSignIn')
   return inTransaction(db, async (trx) => {
     const reset = await lockPasswordReset(trx, token, now)
     if (!reset || reset.accountId === null || reset.verifiedAt === null) return resetEnded

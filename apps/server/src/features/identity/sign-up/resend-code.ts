@@ -1,6 +1,6 @@
-import { failed, succeeded } from '@vazhipadu/contract/identity'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { issueChallenge, lockChallenge, refuseTooSoon } from '../contacts/issue-challenge.ts'
 import { limitCodes, limitResetCodes, maySendReset } from '../contacts/limit-codes.ts'
 import { findWhyNoSms, issueMobileCode, smsReaches } from '../contacts/send-mobile-code.ts'
@@ -13,10 +13,7 @@ type Channel = 'email' | 'sms'
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 type Reset = NonNullable<Awaited<ReturnType<typeof lockPasswordReset>>>
 
-const noSms = {
-  country: 'We cannot send SMS to this country.',
-  purse: 'We cannot send any more SMS today. The code can come by e-mail.',
-}
+const noSms = { country: 'noSmsToCountry', purse: 'noSmsToday' } as const
 
 /** Sends a new code for the sign-up or reset that the token belongs to. */
 export async function resendCode(deps: Identity, token: string, channel: Channel): Promise<StepOutcome> {
@@ -31,7 +28,7 @@ export async function resendCode(deps: Identity, token: string, channel: Channel
 }
 
 function resent(channel: Channel): StepOutcome {
-  const message = channel === 'email' ? 'Email OTP resent successfully' : 'Mobile OTP resent successfully'
+  const message = channel === 'email' ? 'emailResent' : 'mobileResent'
   return succeeded(message)
 }
 
@@ -44,7 +41,7 @@ async function resendForRegistration(
 ): Promise<StepOutcome> {
   const { id, email, mobile } = registration
   if (registration.emailVerifiedAt === null) {
-    if (channel === 'sms') return failed('Please enter the code from your e-mail first.')
+    if (channel === 'sms') return failed('emailCodeFirst')
     const challenge = await lockChallenge(trx, 'sign_up_email', id)
     const decoy = challenge?.codeHash === null
     const secrets = deps.config.CODE_SECRETS
@@ -62,7 +59,7 @@ async function resendForRegistration(
   const challenge = await lockChallenge(trx, 'sign_up_mobile', id)
   const mayFallBack =
     challenge === undefined || challenge.channel === 'email' || challenge.attempt >= SMS_BEFORE_FALLBACK
-  if (!mayFallBack) return failed('Please wait for the SMS, or ask for it once more.')
+  if (!mayFallBack) return failed('waitForSms')
   await issueMobileCode(deps, trx, registration, 'email', now)
   await limitCodes(deps, 'email', email)
   return { ...resent(channel), emailFallback: true }

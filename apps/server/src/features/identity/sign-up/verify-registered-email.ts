@@ -1,5 +1,6 @@
-import { failed, type Outcome, succeeded } from '@vazhipadu/contract/identity'
+import type { Outcome } from '@vazhipadu/contract/identity'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { lockChallenge } from '../contacts/issue-challenge.ts'
 import { sendFirstMobileCode } from '../contacts/send-mobile-code.ts'
@@ -8,7 +9,7 @@ import type { Identity } from '../prepare-identity.ts'
 
 export type StepOutcome = Outcome & { emailFallback?: boolean }
 
-export const registrationEnded: Outcome = failed('This registration has ended. Please sign up again.')
+export const registrationEnded: Outcome = failed('registrationEnded')
 
 /** First step: checks the e-mail's code, then sends the mobile's code. */
 export async function verifyRegisteredEmail(
@@ -30,7 +31,7 @@ export async function verifyRegisteredEmail(
       secrets: config.CODE_SECRETS,
     })
     if (!judged.right) return failed(judged.message)
-    const success = succeeded('Email verification successful.')
+    const success = succeeded('emailVerified')
     // A retry after a lost response; e-mail is offered if no SMS was sent.
     if (registration.emailVerifiedAt !== null) {
       const sent = await lockChallenge(trx, 'sign_up_mobile', registration.id)

@@ -1,6 +1,6 @@
-import { failed, succeeded } from '@vazhipadu/contract/identity'
 import type { Trx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
+import { failed, succeeded } from '../../../platform/http/outcome.ts'
 import { answerChallenge } from '../contacts/answer-challenge.ts'
 import { findAccountByEmail, lockRegistration } from '../identity.reads.ts'
 import type { Identity } from '../prepare-identity.ts'
@@ -13,8 +13,8 @@ type MobileVerification = { token: string; code: string; device: string }
 type Account = Parameters<typeof openSession>[1]
 type Registration = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>
 
-const done = succeeded('Mobile verification successful.')
-const taken = failed('This e-mail or mobile already has an account. Please sign in.')
+const done = succeeded('mobileVerified')
+const taken = failed('accountTaken')
 
 /**
  * Second step: checks the mobile's code and creates the account. The first caller to finish is signed in: it holds the
@@ -32,8 +32,7 @@ export async function verifyRegisteredMobile(
   const step = await inTransaction(db, async (trx) => {
     const registration = await lockRegistration(trx, token, now)
     if (!registration) return { outcome: registrationEnded }
-    if (registration.emailVerifiedAt === null)
-      return { outcome: failed('Please enter the code from your e-mail first.') }
+    if (registration.emailVerifiedAt === null) return { outcome: failed('emailCodeFirst') }
     const judged = await answerChallenge(trx, {
       purpose: 'sign_up_mobile',
       subjectId: registration.id,

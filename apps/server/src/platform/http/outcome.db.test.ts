@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { forgotPassword, register, resendEmailOtp, signIn } from '@vazhipadu/contract/identity'
 import { addDevotee, hideUserGuide, saveLanguage } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, PASSWORD } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { pseudo, teachPseudo } from '../../testing/teach-pseudo.ts'
-import { translateSentence } from './translate-sentence.ts'
 
 let api: Api
 let me: Awaited<ReturnType<typeof makeAccount>>
@@ -17,18 +14,6 @@ beforeAll(async () => {
   me = await makeAccount(api)
 })
 afterAll(() => api.close())
-
-test('every outcome that is written in a source has its words', () => {
-  const source = join(import.meta.dirname, '../../features')
-  const said = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .flatMap((name) => [
-      ...readFileSync(join(source, name), 'utf8').matchAll(/\b(?:succeeded|failed)\(\s*'([^']+)'/g),
-    ])
-    .flatMap(([, sentence]) => sentence ?? [])
-  expect(said.length).toBeGreaterThan(40)
-  expect(said.filter((sentence) => translateSentence('en', 'outcomes', sentence) === undefined)).toEqual([])
-})
 
 describe('whoever reads Tamil', () => {
   test('is answered in it', async () => {
