@@ -13,17 +13,31 @@ export type Access = 'public' | 'signed-in' | 'admin' | Capability | readonly Ca
 export const bookReaders = ['desk', 'treasury', 'audit'] as const satisfies readonly Capability[]
 /** May see contact data (mobile, e-mail, address); it is hidden from the rest of the office. */
 export const contactKeepers = ['desk', 'treasury', 'people'] as const satisfies readonly Capability[]
+/** May see sums of money taken. */
+export const sumReaders = ['treasury', 'audit'] as const satisfies readonly Capability[]
+/** May return a sale of another clerk's drawer. */
+export const otherDrawerReturners = ['treasury'] as const satisfies readonly Capability[]
+/** May get a copy of another person's receipt; it contains the address. */
+export const receiptCopiers = ['desk', 'treasury'] as const satisfies readonly Capability[]
 
 /** Whether the person holds at least one of the wanted capabilities. */
 export function holdsAny(held: readonly Capability[], wanted: readonly Capability[]): boolean {
   return wanted.some((capability) => held.includes(capability))
 }
 
-/** Whether these capabilities satisfy `access`. */
-export function opens(access: Access, held: readonly Capability[]): boolean {
+/**
+ * Whether a signed-in account with these capabilities may call the endpoint. The server checks each call with this
+ * function; the app derives from it which pages and actions it shows.
+ */
+export function mayCall({ access }: { access: Access }, held: readonly Capability[]): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (access === 'admin') return held.some((capability) => capability !== 'sheet')
   return holdsAny(held, typeof access === 'string' ? [access] : access)
+}
+
+/** Whether the account may call each of the endpoints. */
+export function mayCallAll(endpoints: readonly { access: Access }[], held: readonly Capability[]): boolean {
+  return endpoints.every((endpoint) => mayCall(endpoint, held))
 }
 
 /** A temple's usual roles, each a set of capabilities. Other sets are allowed too. */
@@ -44,4 +58,8 @@ export function findPreset(held: readonly Capability[]): PresetName | undefined 
     const set: readonly Capability[] = presets[name]
     return set.length === held.length && set.every((one) => held.includes(one))
   })
+}
+
+export function opens(access: Access, held: readonly Capability[]): boolean {
+  return mayCall({ access }, held)
 }

@@ -1,4 +1,5 @@
-import type { previewDelivery, updateDeliveryOption } from '@vazhipadu/contract/changes'
+import { type previewDelivery, updateBooking, type updateDeliveryOption } from '@vazhipadu/contract/changes'
+import { mayCall } from '@vazhipadu/contract/rights'
 import type { z } from 'zod'
 import { writeAudit } from '../../platform/audit.ts'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
@@ -117,7 +118,8 @@ async function sendNow(
 async function lockOwned(trx: Trx, tranNo: string, caller: Caller): Promise<Order> {
   const order = await lockOrder(trx, tranNo)
   if (!order || order.kind === 'delivery_difference') throw orderNotFound()
-  if (order.accountId !== caller.accountId && !caller.capabilities.includes('desk')) throw orderNotFound()
+  if (order.accountId !== caller.accountId && !mayCall(updateBooking, caller.capabilities))
+    throw orderNotFound()
   return order
 }
 

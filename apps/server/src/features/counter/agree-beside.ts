@@ -1,5 +1,5 @@
 import { approveReturn as contract } from '@vazhipadu/contract/counter/returns'
-import { opens } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Proven } from '../identity/factors/prove-another.ts'
 import { findAccount } from '../identity/identity.reads.ts'
@@ -45,7 +45,7 @@ export async function agreeBeside(
   id: string,
   { second, shown, clerk }: Agreeing,
 ): Promise<void> {
-  if (!opens(contract.access, second.capabilities)) throw mayNotAgree()
+  if (!mayCall(contract, second.capabilities)) throw mayNotAgree()
   const beside = { clerkId: clerk.accountId, shown }
   await approveReturn(deps, id, { id: second.accountId, at: deps.clock.now(), beside })
 }

@@ -5,7 +5,7 @@ import { findKnownDevotee } from '@vazhipadu/contract/counter/known-devotee'
 import * as returnsContract from '@vazhipadu/contract/counter/returns'
 import * as contract from '@vazhipadu/contract/counter/sales'
 import * as upiContract from '@vazhipadu/contract/counter/upi'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { holdsAny, mayCall, otherDrawerReturners } from '@vazhipadu/contract/rights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -41,7 +41,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, calendar, identity } = deps
   const actorOf = ({ accountId }: Caller) => ({ id: accountId, at: clock.now() })
   const listMostSold = openMostSold(db)
-  const keepsTreasury = ({ capabilities }: Caller) => capabilities.includes('treasury')
+  const keepsTreasury = ({ capabilities }: Caller) => holdsAny(capabilities, otherDrawerReturners)
   const getReturn = async (id: string) => {
     const [found] = await listReturns(db, { id })
     if (!found) throw orderNotFound()
@@ -146,7 +146,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, returnsContract.declineReturn, ({ params, caller }) =>
     declineReturn(deps, params.id, {
       ...actorOf(caller),
-      mayDecide: holdsAny(caller.capabilities, ['treasury', 'people']),
+      mayDecide: mayCall(returnsContract.approveReturn, caller.capabilities),
     }),
   )
 

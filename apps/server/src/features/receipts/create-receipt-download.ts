@@ -1,4 +1,4 @@
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { holdsAny, receiptCopiers } from '@vazhipadu/contract/rights'
 import { writeClock } from '@vazhipadu/locales/format-date'
 import { dateWordsOf } from '@vazhipadu/locales/translator'
 import { writeAudit } from '../../platform/audit.ts'
@@ -33,7 +33,7 @@ export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, a
   const receipt = await findReceipt(db, asked.tranNo)
   const isOwner = receipt?.accountId === caller.accountId
   // The receipt contains the owner's address: only these members of the office may read it, and each copy is counted.
-  const isOffice = holdsAny(caller.capabilities, ['desk', 'treasury'])
+  const isOffice = holdsAny(caller.capabilities, receiptCopiers)
   if (!receipt || (!isOwner && !isOffice)) throw receiptNotFound()
   if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
   const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())

@@ -4,7 +4,7 @@ import * as exports from '@vazhipadu/contract/reports/exports'
 import * as parcels from '@vazhipadu/contract/reports/parcels'
 import * as registers from '@vazhipadu/contract/reports/registers'
 import * as contract from '@vazhipadu/contract/reports/transactions'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { holdsAny, sumReaders } from '@vazhipadu/contract/rights'
 import type { FastifyInstance } from 'fastify'
 import type { FileStore } from '../../gateways/files.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -52,8 +52,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, contract.sumTransactions, async ({ body, caller }) => {
     const found = await summariseTransactions(db, body, period())
     // Every office member may see the counts, but only the treasury the sums, as on the dashboard.
-    if (!holdsAny(caller.capabilities, ['treasury', 'audit']))
-      return { ...found, sums: null, countFirst: false }
+    if (!holdsAny(caller.capabilities, sumReaders)) return { ...found, sums: null, countFirst: false }
     const countFirst = await hasUncounted(db, caller.accountId)
     return countFirst ? { ...found, sums: null, countFirst } : { ...found, countFirst }
   })

@@ -1,5 +1,6 @@
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
 import * as contract from '@vazhipadu/contract/search'
+import { listTickets } from '@vazhipadu/contract/support'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,6 +14,6 @@ export function searchRoutes(app: FastifyInstance, { db, config, limits }: Platf
   implement(app, contract.searchOffice, async ({ body, caller }) => {
     await limits.take(limit, caller.accountId)
     const found = await searchOffice(db, body.words)
-    return holdsAny(caller.capabilities, ['desk', 'audit']) ? found : { ...found, tickets: [] }
+    return mayCall(listTickets, caller.capabilities) ? found : { ...found, tickets: [] }
   })
 }

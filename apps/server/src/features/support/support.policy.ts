@@ -1,4 +1,5 @@
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { addTicketNote, listTickets } from '@vazhipadu/contract/support'
 import type { Caller } from '../../platform/http/caller.ts'
 import { ticketNotFound } from './support.errors.ts'
 import type { Side } from './support.rules.ts'
@@ -11,9 +12,12 @@ type Owned = { accountId: string } | undefined
  */
 export function takeSide(caller: Caller, ticket: Owned): Side {
   if (ticket?.accountId === caller.accountId) return 'devotee'
-  if (!ticket || !caller.capabilities.includes('desk')) throw ticketNotFound()
+  if (!ticket || !mayAnswer(caller)) throw ticketNotFound()
   return 'office'
 }
+
+/** Whether the caller answers tickets for the office: whoever may add private notes may answer. */
+export const mayAnswer = ({ capabilities }: Caller) => mayCall(addTicketNote, capabilities)
 
 /** The owner, the desk and auditors may read a ticket; for everyone else it answers as not found. */
 export function checkReader(caller: Caller, ticket: Owned): void {
@@ -22,5 +26,5 @@ export function checkReader(caller: Caller, ticket: Owned): void {
 
 /** Whether the caller sees the office's part: private notes, which member wrote, and the devotee's contact data. */
 export function mayKnowOffice(caller: Caller): boolean {
-  return holdsAny(caller.capabilities, ['desk', 'audit'])
+  return mayCall(listTickets, caller.capabilities)
 }

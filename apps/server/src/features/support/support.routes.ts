@@ -23,7 +23,7 @@ import { listTickets } from './list-tickets.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openTicket } from './open-ticket.ts'
 import { ticketIdDiffers } from './support.errors.ts'
-import { checkReader } from './support.policy.ts'
+import { checkReader, mayAnswer } from './support.policy.ts'
 import { findTicketOwner, getTicket } from './support.reads.ts'
 
 type Deps = Platform & {
@@ -45,9 +45,7 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const show = (request: FastifyRequest, caller: Caller, id: string) =>
     getTicket(db, caller, id, { scanner, language: readLanguage(request) })
   const perHour = (name: string, points: number) => (caller: Caller) =>
-    caller.capabilities.includes('desk')
-      ? Promise.resolve()
-      : limits.take({ name, points, seconds: HOUR }, caller.accountId)
+    mayAnswer(caller) ? Promise.resolve() : limits.take({ name, points, seconds: HOUR }, caller.accountId)
   const limitTickets = perHour('tickets', config.LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR)
   const limitAnswers = perHour('answers', config.LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR)
   const uploads = {

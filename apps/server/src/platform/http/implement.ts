@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
-import { type Access, opens } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -57,10 +57,11 @@ export function implement<E extends AnyEndpoint>(app: FastifyInstance, e: E, han
 }
 
 /** Before the body is read: an unauthenticated caller gets 401 whatever else is wrong, and costs no parsing. */
-export function requireCaller(app: FastifyInstance, { access, stepUp, pairedToo }: AnyEndpoint) {
+export function requireCaller(app: FastifyInstance, e: AnyEndpoint) {
+  const { access, stepUp, pairedToo } = e
   return async (request: FastifyRequest): Promise<void> => {
     if (access === 'public') return
-    const caller = await repeatThroughOutage(app.outage, () => admit(app, access, request))
+    const caller = await repeatThroughOutage(app.outage, () => admit(app, e, request))
     if (access === 'signed-in' && caller.isPaired && !pairedToo) throw notAllowed()
     if (stepUp) {
       requireFactor(caller, app.clock.now())
@@ -103,9 +104,9 @@ function describeAccess({ access, stepUp }: AnyEndpoint): string {
   return `For ${named.join(' or ')}.${again}`
 }
 
-async function admit(app: FastifyInstance, access: Exclude<Access, 'public'>, request: FastifyRequest) {
+async function admit(app: FastifyInstance, e: AnyEndpoint, request: FastifyRequest) {
   const caller = await app.checkSession(request.headers.authorization)
-  if (access === 'signed-in' || (caller.isAdmin && opens(access, caller.capabilities))) return caller
+  if (e.access === 'signed-in' || (caller.isAdmin && mayCall(e, caller.capabilities))) return caller
   throw notAllowed()
 }
 

@@ -1,7 +1,7 @@
 import { agreeToDrawer } from '@vazhipadu/contract/counter/drawers'
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard } from '@vazhipadu/contract/reports/dashboard'
-import { opens } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -43,7 +43,7 @@ export async function listNeeds(deps: PeopleDeps, capabilities: Capabilities): P
       tran_no: contested.tranNo,
     },
     failedNotices: await listFailures(deps),
-    drawers: opens(agreeToDrawer.access, capabilities) ? await listDifferingDrawers(db) : [],
+    drawers: mayCall(agreeToDrawer, capabilities) ? await listDifferingDrawers(db) : [],
     closeCalls: await listCloseCalls(deps),
   }
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { showDashboard as contract } from '@vazhipadu/contract/reports/dashboard'
-import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
+import { bookReaders, holdsAny, mayCall, sumReaders } from '@vazhipadu/contract/rights'
+import { listTickets } from '@vazhipadu/contract/support'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { hasUncounted } from '../../counter/counter.reads.ts'
 import type { PeopleDeps } from '../../notifications/batches/list-people.ts'
@@ -22,7 +23,7 @@ export async function showDashboard(
   const { db, calendar } = deps
   const now = deps.clock.now()
   const { today } = calendar.timeAt(now)
-  const keepsTreasury = holdsAny(capabilities, ['treasury', 'audit'])
+  const keepsTreasury = holdsAny(capabilities, sumReaders)
   const countFirst = keepsTreasury && (await hasUncounted(db, accountId))
   const mayReadSums = keepsTreasury && !countFirst
   const readsBooks = holdsAny(capabilities, bookReaders)
@@ -40,6 +41,6 @@ export async function showDashboard(
       : null,
     countFirst,
     parcels: readsBooks ? await countParcels(db, today) : null,
-    tickets: holdsAny(capabilities, ['desk', 'audit']) ? await countTickets(db) : null,
+    tickets: mayCall(listTickets, capabilities) ? await countTickets(db) : null,
   }
 }
