@@ -3,9 +3,9 @@ import { hash } from '@node-rs/argon2'
 import type { Config } from '../../../apps/server/src/config.ts'
 import { systemClock } from '../../../apps/server/src/platform/clock.ts'
 import { type Db, sqlRows } from '../../../apps/server/src/platform/db/database.ts'
-import { presets } from '../../../apps/server/src/testing/doors/expect-access.ts'
 import { PASSWORD } from '../../../apps/server/src/testing/make-account.ts'
 import { signOfficeToken, signToken } from '../../../apps/server/src/testing/sign-token.ts'
+import { presets } from '../../../packages/contract/rights.ts'
 
 export type People = Awaited<ReturnType<typeof keepPeople>>
 

@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
+import { presets } from '@vazhipadu/contract/rights'
 import { listEndpoints } from '../../platform/http/list-endpoints.ts'
-import { expectFor, nameOf, presets } from './expect-access.ts'
+import { expectFor, nameOf } from './expect-access.ts'
 import { belongings } from './list-belongings.ts'
 import { outsideContract } from './list-routes.ts'
 

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@vazhipadu/contract/endpoint'
 import { signIn } from '@vazhipadu/contract/identity'
+import { type PresetName, presets } from '@vazhipadu/contract/rights'
 import { endOtherSessions } from '@vazhipadu/contract/sessions'
 import { disableAccount } from '../../features/identity/disable-account.ts'
 import { listEndpoints } from '../../platform/http/list-endpoints.ts'
@@ -8,7 +9,7 @@ import { makeClerk } from '../grant-capabilities.ts'
 import { makeAccount, PASSWORD } from '../make-account.ts'
 import { signOfficeToken } from '../sign-token.ts'
 import { startApi } from '../start-api.ts'
-import { nameOf, type Preset, presets } from './expect-access.ts'
+import { nameOf } from './expect-access.ts'
 import { forgeTokens, readClaims } from './forge-tokens.ts'
 import { listRoutes } from './list-routes.ts'
 
@@ -27,9 +28,9 @@ export async function startDoors() {
     const { body } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
     return body.accessToken
   }
-  const office = {} as Record<Preset, string>
+  const office = {} as Record<PresetName, string>
   for (const [preset, held] of Object.entries(presets))
-    office[preset as Preset] = (await makeClerk(api, [...held])).token
+    office[preset as PresetName] = (await makeClerk(api, [...held])).token
 
   const left = await makeAccount(api)
   await api.call(endOtherSessions, {}, { token: await signInPlainly(left.email) })

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { presets } from '@vazhipadu/contract/rights'
 import { expect, test } from 'vitest'
 import { listEndpoints } from '../../platform/http/list-endpoints.ts'
 import { describeRights, RIGHTS_FILE } from './describe-rights.ts'
-import { expectFor, nameOf, presets } from './expect-access.ts'
+import { expectFor, nameOf } from './expect-access.ts'
 
 const listOffice = async () =>
   (await listEndpoints()).filter(({ access }) => access !== 'public' && access !== 'signed-in')
