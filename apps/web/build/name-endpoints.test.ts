@@ -1,9 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import * as orders from '@vazhipadu/contract/orders'
 import { expect, it } from 'vitest'
+import { officePages } from '../src/lib/office-pages.ts'
 import { nameEndpoints, writeNamed } from './name-endpoints.ts'
 
 const web = `${import.meta.dirname}/..`
+
+type Hooks = {
+  resolveId: (source: string, importer?: string) => Promise<{ id: string } | undefined>
+  load: (id: string) => Promise<string | undefined>
+}
+const hooks = () => nameEndpoints() as unknown as Hooks
 
 it('names endpoints and keeps what is plain, without a schema', () => {
   const { method, path, access } = orders.getOrder
@@ -14,7 +22,7 @@ it('names endpoints and keeps what is plain, without a schema', () => {
 })
 
 it('leaves alone what has no schemas, and what is asked for with them', async () => {
-  const { resolveId } = nameEndpoints() as unknown as { resolveId: (source: string) => Promise<unknown> }
+  const { resolveId } = hooks()
   expect(await resolveId('@vazhipadu/contract/orders')).toEqual({
     id: '\0named:@vazhipadu/contract/orders',
     moduleSideEffects: false,
@@ -22,6 +30,14 @@ it('leaves alone what has no schemas, and what is asked for with them', async ()
   expect(await resolveId('@vazhipadu/contract/schemas/orders')).toBeUndefined()
   expect(await resolveId('@vazhipadu/contract/rights')).toBeUndefined()
   expect(await resolveId('react')).toBeUndefined()
+})
+
+it('replaces the rights of the office’s pages by their value', async () => {
+  const { resolveId, load } = hooks()
+  const found = await resolveId('./office-pages.ts', resolve(web, 'src/lib/route-rights.ts'))
+  expect(await load(found?.id ?? '')).toBe(`export const officePages = ${JSON.stringify(officePages)}\n`)
+  expect(JSON.stringify(officePages)).not.toContain('path')
+  expect(await resolveId('./office-pages.ts', resolve(web, 'src/app/other.ts'))).toBeUndefined()
 })
 
 /** The build does not detect a missing schema; it would only fail when the form is submitted. */

@@ -1,21 +1,26 @@
-import { fileURLToPath } from 'node:url'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const contract = '@vazhipadu/contract/'
 const schemas = `${contract}schemas/`
 const named = '\0named:'
+const officePages = resolve(import.meta.dirname, '../src/lib/office-pages.ts')
 
 /**
  * Strips schemas from the contract modules the app imports: calling the API needs only method, path and access, and
  * creating the schemas takes a slow phone longer than rendering a page. Forms that validate import
- * `contract/schemas/…`, the same file with schemas. An import that the stripped module lacks fails the build.
+ * `contract/schemas/…`, the same file with schemas. An import that the stripped module lacks fails the build. The
+ * office's pages are replaced by their rights, as computed from the endpoints.
  */
 export function nameEndpoints(): Plugin {
   return {
     name: 'name-endpoints',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source) {
+    async resolveId(source, importer) {
+      if (importer && resolve(dirname(importer), source) === officePages)
+        return { id: named + officePages, moduleSideEffects: false }
       if (!source.startsWith(contract) || source.startsWith(schemas)) return
       // Modules without endpoints or schemas, such as rights and page paths, are not changed.
       if (!Object.values(await readModule(source)).some(isEndpointOrSchema)) return
@@ -28,7 +33,7 @@ export function nameEndpoints(): Plugin {
 }
 
 const readModule = (source: string): Promise<Record<string, unknown>> =>
-  import(fileURLToPath(import.meta.resolve(source)))
+  import(source === officePages ? pathToFileURL(source).href : fileURLToPath(import.meta.resolve(source)))
 
 /** The module's source without schemas: endpoints and plain values. */
 export function writeNamed(exported: Record<string, unknown>): string {

@@ -1,5 +1,6 @@
-import { type Capability, holdsAny } from '@vazhipadu/contract/rights'
-import type { TextKey } from '@vazhipadu/locales/text-key'
+import { type Capability, holdsAny, mayCall } from '@vazhipadu/contract/rights'
+import { type TextKey } from '@vazhipadu/locales/text-key'
+import { listTickets } from '@vazhipadu/contract/support'
 import {
   Activity,
   Bell,
@@ -67,7 +68,7 @@ type LinkOf = (name: RouteName, title: TextKey, Icon: LucideIcon, tab?: TextKey)
 function officeEntries(t: Translate, rights: readonly Capability[], openTickets: number): NavItem[] {
   const see: LinkOf = (name, title, Icon, tab) =>
     mayEnter(name, rights) ? [link(t, name, title, Icon, tab)] : []
-  const tickets = holdsAny(rights, ['desk', 'audit'])
+  const tickets = mayCall(listTickets, rights)
     ? [
         {
           ...link(t, 'myTickets', 'account.nav.tickets', Headset),

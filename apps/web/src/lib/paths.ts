@@ -15,12 +15,12 @@ export type AppRoute = {
   authority: readonly string[]
 }
 
-const route = (
+const route = <A extends Access>(
   path: AppRoute['path'],
-  access: Access,
+  access: A,
   title: TextKey,
   authority: readonly string[] = access === 'admin' ? ['admin'] : [],
-): AppRoute => ({
+): AppRoute & { access: A } => ({
   path,
   access,
   title,

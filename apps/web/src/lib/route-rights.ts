@@ -1,37 +1,12 @@
-import { type Access, bookReaders, type Capability, opens } from '@vazhipadu/contract/rights'
+import { type Capability, mayCallAll } from '@vazhipadu/contract/rights'
+import { type OfficePage, officePages } from './office-pages.ts'
 import type { RouteName } from './paths.ts'
 
-/** Capabilities needed for office pages, matching the endpoints they call. Pages not listed are open to all staff. */
-const routeRights: Partial<Record<RouteName, Access>> = {
-  daySheet: ['desk', 'sheet', 'audit'],
-  priest: ['desk', 'sheet'],
-  counter: ['desk', 'treasury', 'audit'],
-  counterDrawer: ['desk', 'treasury', 'audit'],
-  transactionHistory: bookReaders,
-  updateBooking: 'desk',
-  receiptGenerate: bookReaders,
-  prasadamReport: bookReaders,
-  prePoojaReminder: ['desk', 'audit'],
-  postPoojaReminder: ['desk', 'audit'],
-  prasadamSent: ['desk', 'audit'],
-  catalogue: ['catalogue', 'audit'],
-  catalogueTexts: ['catalogue', 'audit'],
-  calendar: ['desk', 'catalogue', 'audit'],
-  officeReleases: ['catalogue', 'desk', 'treasury', 'audit'],
-  announceRelease: 'catalogue',
-  officeRelease: ['catalogue', 'desk', 'treasury', 'audit'],
-  reconciliation: ['treasury', 'audit'],
-  registers: ['treasury', 'audit'],
-  settings: ['settings', 'audit'],
-  system: 'settings',
-  audit: ['treasury', 'audit'],
-  people: ['people', 'audit'],
-  peopleRoles: 'admin',
-}
+const isOfficePage = (name: RouteName): name is OfficePage => name in officePages
 
-/** Whether the user may open a page. */
+/** Whether the user may open a page. The server decides again on each call. */
 export function mayEnter(name: RouteName, rights: readonly Capability[]): boolean {
-  return opens(routeRights[name] ?? 'signed-in', rights)
+  return !isOfficePage(name) || mayCallAll(officePages[name], rights)
 }
 
 /** Whether the user has only the day sheet capability. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookReaders, holdsAny } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { searchOffice } from '@vazhipadu/contract/search'
 import { KeyRound, LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Outlet, useLocation, useMatches, useSearchParams } from 'react-router'
@@ -40,7 +41,7 @@ export function SignedInShell() {
   const navigation = useNavigationEntries(isAdmin, rights, openTickets)
   const isPaired = profile?.isPaired === true
   const isOwn = useSearchParams()[0].get('as') === 'devotee'
-  const hasOfficeHead = isAdmin && holdsAny(rights, bookReaders)
+  const hasOfficeHead = isAdmin && mayCall(searchOffice, rights)
   const isOffice = useMatches().some(
     ({ id }) =>
       (id in routes && routes[id as keyof typeof routes].access === 'admin') ||

@@ -1,4 +1,5 @@
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { listTickets } from '@vazhipadu/contract/support'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useRights } from './use-rights.ts'
 
@@ -6,5 +7,5 @@ import { useRights } from './use-rights.ts'
 export function useReadsTickets(): boolean {
   const rights = useRights()
   const isAdmin = useIsAdmin()
-  return isAdmin && (rights.length === 0 || holdsAny(rights, ['desk', 'audit']))
+  return isAdmin && (rights.length === 0 || mayCall(listTickets, rights))
 }
