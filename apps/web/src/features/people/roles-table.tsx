@@ -1,73 +1,12 @@
-import { type Access, bookReaders, opens, type PresetName, presetNames } from '@vazhipadu/contract/rights'
-import type { KeyUnder } from '@vazhipadu/locales/text-key'
+import { type PresetName, presetNames } from '@vazhipadu/contract/rights'
 import { Check, UsersRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Person } from './people.api.ts'
-import { roleOf, setOf } from './people.rules.ts'
+import { roleOf } from './people.rules.ts'
+import { type AbilityKind, abilityGroups, abilityKinds, abilityOf } from './role-abilities.ts'
 
-type Row = {
-  id: KeyUnder<'office-people.roles.rows'>
-  /** Capabilities that allow the action. */
-  may: Access
-  /** Capabilities that allow reading only. */
-  reads?: Access
-  /** A second person must approve. */
-  second?: true
-}
-
-const groups: readonly { id: KeyUnder<'office-people.roles.groups'>; rows: readonly Row[] }[] = [
-  {
-    id: 'desk',
-    rows: [
-      { id: 'sell', may: 'desk', reads: 'audit' },
-      { id: 'transactions', may: [], reads: bookReaders },
-      { id: 'correct', may: 'desk', reads: 'audit' },
-      { id: 'tickets', may: 'desk', reads: 'audit' },
-      { id: 'prasadam', may: 'desk', reads: 'audit' },
-      { id: 'notices', may: 'desk', reads: 'audit' },
-      { id: 'takeBack', may: 'desk', reads: 'audit', second: true },
-    ],
-  },
-  {
-    id: 'money',
-    rows: [
-      { id: 'refund', may: 'treasury', reads: 'audit' },
-      { id: 'refundMore', may: 'treasury', reads: 'audit', second: true },
-      { id: 'drawers', may: [], reads: ['treasury', 'audit'] },
-      { id: 'bank', may: 'treasury', reads: 'audit' },
-      { id: 'exports', may: 'treasury' },
-    ],
-  },
-  {
-    id: 'temple',
-    rows: [
-      { id: 'catalogue', may: 'catalogue', reads: 'audit' },
-      { id: 'calendar', may: 'catalogue', reads: 'audit' },
-      { id: 'sheet', may: ['desk', 'sheet'], reads: 'audit' },
-    ],
-  },
-  {
-    id: 'keys',
-    rows: [
-      { id: 'rights', may: 'people', reads: 'audit', second: true },
-      { id: 'withdraw', may: 'people', reads: 'audit' },
-      { id: 'settings', may: 'settings', reads: 'audit' },
-      { id: 'audit', may: [], reads: ['treasury', 'audit'] },
-    ],
-  },
-]
-
-const cells = ['may', 'second', 'reads', 'none'] as const
-type CellKind = (typeof cells)[number]
-
-function judge({ may, reads, second }: Row, preset: PresetName): CellKind {
-  const held = setOf(preset)
-  if (opens(may, held)) return second ? 'second' : 'may'
-  return reads !== undefined && opens(reads, held) ? 'reads' : 'none'
-}
-
-function Cell({ kind }: { kind: CellKind }) {
+function Cell({ kind }: { kind: AbilityKind }) {
   const { t } = useTranslation()
   const words = t(`office-people.roles.cells.${kind}`)
   if (kind === 'may')
@@ -82,7 +21,7 @@ function Cell({ kind }: { kind: CellKind }) {
   return <span className={kind === 'reads' ? 'text-primary' : 'text-quiet'}>{words}</span>
 }
 
-/** Six roles by capability: tick, "with a second", "reads" or a dash, never colour alone. */
+/** What each of the six roles may do: tick, "with a second", "reads" or a dash, never colour alone. */
 export function RolesTable({ people }: { people: readonly Person[] | undefined }) {
   const { t } = useTranslation()
   const countOf = (name: PresetName) =>
@@ -112,7 +51,7 @@ export function RolesTable({ people }: { people: readonly Person[] | undefined }
             </tr>
           </thead>
           <tbody>
-            {groups.map((group) => (
+            {abilityGroups.map((group) => (
               <Fragment key={group.id}>
                 <tr className="bg-sunken">
                   <th
@@ -123,14 +62,14 @@ export function RolesTable({ people }: { people: readonly Person[] | undefined }
                     {t(`office-people.roles.groups.${group.id}`)}
                   </th>
                 </tr>
-                {group.rows.map((row) => (
-                  <tr key={row.id}>
+                {group.abilities.map((ability) => (
+                  <tr key={ability.id}>
                     <th scope="row" className="border-line border-t px-4 py-1.5 text-start font-normal">
-                      {t(`office-people.roles.rows.${row.id}`)}
+                      {t(`office-people.roles.rows.${ability.id}`)}
                     </th>
                     {presetNames.map((name) => (
                       <td key={name} className="border-line border-s border-t px-3 py-1.5 text-center">
-                        <Cell kind={judge(row, name)} />
+                        <Cell kind={abilityOf(name, ability)} />
                       </td>
                     ))}
                   </tr>
@@ -141,7 +80,7 @@ export function RolesTable({ people }: { people: readonly Person[] | undefined }
         </table>
       </section>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-3 text-sm">
-        {cells.map((kind) => (
+        {abilityKinds.map((kind) => (
           <li key={kind} className="flex items-center gap-1.5 text-soft">
             <Cell kind={kind} /> {t(`office-people.roles.legend.${kind}`)}
           </li>
