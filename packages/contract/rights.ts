@@ -59,7 +59,3 @@ export function findPreset(held: readonly Capability[]): PresetName | undefined 
     return set.length === held.length && set.every((one) => held.includes(one))
   })
 }
-
-export function opens(access: Access, held: readonly Capability[]): boolean {
-  return mayCall({ access }, held)
-}

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Capability, mayCall } from '@vazhipadu/contract/rights'
 import { settingSchemas } from '@vazhipadu/contract/schemas/settings'
+import { changeSetting } from '@vazhipadu/contract/settings'
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
@@ -22,7 +24,7 @@ const same = (a: unknown, b: unknown) => write(a) === write(b)
 
 interface SettingRowProps {
   setting: Setting
-  rights: readonly string[]
+  rights: readonly Capability[]
   timeZone: string
   /** Hidden instead of unmounted, so that unsaved input survives. */
   hidden: boolean
@@ -37,7 +39,7 @@ export function SettingRow({ setting, rights, timeZone, hidden }: SettingRowProp
   const schema = settingSchemas[setting.key]
   const words = textName(setting.key)
   const label = t(`office-settings.names.${words}`)
-  const mayChange = rights.includes('settings')
+  const mayChange = mayCall(changeSetting, rights)
   const dirty = !same(draft, setting.value)
   useUnsaved(dirty)
   const saving = useMutation({

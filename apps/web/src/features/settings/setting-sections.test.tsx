@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Capability } from '@vazhipadu/contract/rights'
 import { settingKeys, settingSchemas } from '@vazhipadu/contract/settings'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -30,7 +31,7 @@ const settings = [
   },
   { key: 'daySheet.mailTo', value: ['office@example.com'], isDefault: true, changedAt: null },
 ]
-let rights: string[]
+let rights: Capability[]
 let server: ReturnType<typeof fakeServer>
 beforeAll(() => Promise.all(['office', 'office-settings'].map(loadWords)))
 beforeEach(() => {

@@ -1,4 +1,5 @@
-import type { KeyUnder } from '@vazhipadu/locales/text-key'
+import { type KeyUnder } from '@vazhipadu/locales/text-key'
+import { type Capability } from '@vazhipadu/contract/rights'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Art } from '../../art/art.tsx'
@@ -16,7 +17,7 @@ import type { Setting } from './settings.api.ts'
 interface SettingSectionsProps {
   settings: readonly Setting[]
   /** The capabilities of the user. */
-  rights: readonly string[]
+  rights: readonly Capability[]
   timeZone: string
   /** The section shown; the first one if it does not exist. */
   section: string

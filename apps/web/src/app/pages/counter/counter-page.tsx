@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { listCounterSessions } from '@vazhipadu/contract/counter/drawers'
+import { getCounter } from '@vazhipadu/contract/counter/sales'
+import { confirmUpi } from '@vazhipadu/contract/counter/upi'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { Calculator } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { AgreeDialog } from '../../../features/counter/agree-dialog.tsx'
@@ -43,8 +46,8 @@ export function CounterPage() {
   const selling = useCounterSale()
   const [given, setGiven] = useState<string>()
   const rights = useQuery(profileQuery).data?.capabilities ?? []
-  const maySell = rights.includes('desk')
-  const maySee = holdsAny(rights, ['treasury', 'audit'])
+  const maySell = mayCall(getCounter, rights)
+  const maySee = mayCall(listCounterSessions, rights)
   const asked = search.get('tab')
   // Auditors and treasurers without the desk capability have nothing to sell from.
   const looked = asked === 'upi' ? 'upi' : asked === 'drawers' || !maySell ? 'drawers' : 'sell'
@@ -108,7 +111,7 @@ export function CounterPage() {
       {tab === 'upi' && (
         <UpiList
           page={page}
-          mayConfirm={rights.includes('treasury')}
+          mayConfirm={mayCall(confirmUpi, rights)}
           onPage={(next) => show({ page: next })}
         />
       )}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { addBlock, limitDay, overrideDays, removeBlock, removeOverride } from '@vazhipadu/contract/calendar'
+import { mayCallAll } from '@vazhipadu/contract/rights'
 import { CalendarOff, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { yearQuery } from '../../../features/calendar/calendar.api.ts'
@@ -23,6 +25,7 @@ import { useUrlState } from '../../routing/use-url-state.ts'
 const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const yearMonths = 12
+const changes = [addBlock, removeBlock, limitDay, overrideDays, removeOverride]
 
 /** A year of the temple's calendar; the year and the open day are in the URL. */
 export function CalendarPage() {
@@ -30,7 +33,7 @@ export function CalendarPage() {
   const { search, show, open, close } = useUrlState()
   const [closing, setClosing] = useState(false)
   const rights = useRights()
-  const mayChange = rights.includes('catalogue')
+  const mayChange = mayCallAll(changes, rights)
   const today = useQuery(todayQuery)
   const offerings = useQuery(offeringsQuery)
   // The desk may read the year, but the office catalogue would be refused.

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { updateOffering } from '@vazhipadu/contract/catalogue'
+import { createDeity, createOffering, setPrices } from '@vazhipadu/contract/catalogue-keeping'
+import { createPool, updatePool } from '@vazhipadu/contract/pools'
+import { mayCallAll } from '@vazhipadu/contract/rights'
 import { Languages, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -22,6 +26,8 @@ import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { OfferingView } from './offering-view.tsx'
 
+const changes = [updateOffering, createOffering, createDeity, setPrices, createPool, updatePool]
+
 type OpenDialog = { kind: 'offering' | 'deity' | 'prices' } | { kind: 'pool'; pool: Pool | undefined }
 
 /** The catalogue; filters and the open offering are in the URL. */
@@ -30,7 +36,7 @@ export function CataloguePage() {
   const [search, setSearch] = useSearchParams()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [reloads, setReloads] = useState(0)
-  const mayChange = useRights().includes('catalogue')
+  const mayChange = mayCallAll(changes, useRights())
   const query = useQuery(officeCatalogueQuery)
   const stars = useQuery(starsQuery)
   const today = useQuery(todayQuery).data?.date

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { printDaySheet } from '@vazhipadu/contract/day-sheet'
+import { performLines } from '@vazhipadu/contract/performing'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
@@ -40,8 +42,8 @@ export function DaySheetPage() {
   const today = useQuery(todayQuery).data?.date
   const rights = useRights()
   const isShort = hasSheetAlone(rights)
-  const mayPrint = rights.includes('desk')
-  const mayMark = holdsAny(rights, ['desk', 'sheet'])
+  const mayPrint = mayCall(printDaySheet, rights)
+  const mayMark = mayCall(performLines, rights)
   const asked = search.get('on_date') ?? ''
   const onDate = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : (today ?? '')
   const by = arrangements.find((one) => one === search.get('by')) ?? 'session'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { agreeToDrawer } from '@vazhipadu/contract/counter/drawers'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { Printer } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { drawerQuery } from '../../../features/counter/counter.api.ts'
@@ -53,7 +54,7 @@ export function DrawerPage() {
         />
       ) : query.data ? (
         <div className="grid grid-cols-1 gap-4">
-          <DrawerDifference drawer={query.data} mayAgree={holdsAny(rights, ['treasury', 'people'])} />
+          <DrawerDifference drawer={query.data} mayAgree={mayCall(agreeToDrawer, rights)} />
           <HandoverSlip drawer={query.data} temple={name} timeZone={timeZone} />
         </div>
       ) : (

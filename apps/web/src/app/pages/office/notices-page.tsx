@@ -1,5 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { standings } from '@vazhipadu/contract/notifications'
+import {
+  pauseBatch,
+  resendBatch,
+  resumeBatch,
+  sendParcelNotices,
+  sendReminders,
+  standings,
+} from '@vazhipadu/contract/notifications'
+import { mayCallAll } from '@vazhipadu/contract/rights'
 import { RefreshCw, Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -26,7 +34,7 @@ import { PeopleTable } from '../../../features/notifications/people-table.tsx'
 import { RecentBatches } from '../../../features/notifications/recent-batches.tsx'
 import { SendDialog, type Sending } from '../../../features/notifications/send-dialog.tsx'
 import { useBatchProgress } from '../../../features/notifications/use-batch-progress.ts'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { addDays } from '../../../lib/dates/civil-day.ts'
@@ -43,6 +51,7 @@ import { OfficeFailure } from '../../layouts/office-failure.tsx'
 import { useUrlState } from '../../routing/use-url-state.ts'
 
 const limit = 20
+const changes = [sendReminders, sendParcelNotices, pauseBatch, resumeBatch, resendBatch]
 
 const kinds: Record<string, Kind> = {
   [routes.postPoojaReminder.path]: 'post',
@@ -62,7 +71,7 @@ function Notices({ kind }: { kind: Kind }) {
   const { search, show } = useUrlState()
   const client = useQueryClient()
   const today = useQuery(todayQuery).data?.date
-  const maySend = useQuery(profileQuery).data?.capabilities.includes('desk') ?? false
+  const maySend = mayCallAll(changes, useRights())
   const [chosen, setChosen] = useState<ReadonlyMap<string, Person>>(new Map())
   const [sending, setSending] = useState<Sending>()
   const preview = useRef<HTMLDivElement>(null)

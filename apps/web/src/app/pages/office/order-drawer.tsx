@@ -1,4 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { updateBooking } from '@vazhipadu/contract/changes'
+import { rescueOrder } from '@vazhipadu/contract/checkout'
+import { sendConfirmation as confirmationEndpoint } from '@vazhipadu/contract/notifications'
+import { refundPayment } from '@vazhipadu/contract/refunds'
+import { holdsAny, mayCall, mayCallAll, receiptCopiers } from '@vazhipadu/contract/rights'
 import { ChevronDown, ChevronUp, Mail, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +17,7 @@ import { OrderTimeline } from '../../../features/orders/order-timeline.tsx'
 import { type OrderRefund, orderDetailQuery } from '../../../features/orders/orders.api.ts'
 import { sumReturns } from '../../../features/orders/return-state.ts'
 import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { downloadDuplicate } from '../../../features/receipts/receipts.api.ts'
 import { ConfirmRefundDialog } from '../../../features/refunds/confirm-refund-dialog.tsx'
 import { OrderDisputes } from '../../../features/refunds/order-disputes.tsx'
@@ -43,8 +49,6 @@ interface OrderDrawerProps {
   today: string | undefined
   /** Position in the list, in words. */
   position: string
-  mayRefund: boolean
-  mayChange: boolean
   nameOf: (starId: number) => string
   /** The user may return this counter sale. */
   mayTakeBack: boolean
@@ -53,6 +57,7 @@ interface OrderDrawerProps {
 }
 
 const keys = { receipt: 'P', refund: 'R' }
+const changes = [updateBooking, rescueOrder, confirmationEndpoint]
 
 const Hint = ({ children }: { children: string }) => (
   <span className="max-md:hidden">
@@ -90,9 +95,11 @@ type Asking =
 
 /** An order's details beside the list, which stays usable. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { tranNo, timeZone, today, position, mayRefund, mayChange, mayTakeBack, nameOf, onStep, onClose } =
-    props
+  const { tranNo, timeZone, today, position, mayTakeBack, nameOf, onStep, onClose } = props
   const { t } = useTranslation()
+  const rights = useRights()
+  const mayRefund = mayCall(refundPayment, rights)
+  const mayChange = mayCallAll(changes, rights)
   const readsTickets = useReadsTickets()
   const [asking, setAsking] = useState<Asking>()
   const query = useQuery(orderDetailQuery(tranNo))
@@ -103,7 +110,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
   const canTakeBack = order?.kind === 'counter' && order.lines.some(({ status }) => status === 'booked')
   const canRefund = mayRefund && left !== undefined && left.refundedPaise < left.amountPaise
   // Printing creates a counted duplicate, so read-only staff may not print.
-  const mayPrint = detail?.receipt != null && (mayChange || mayRefund)
+  const mayPrint = detail?.receipt != null && holdsAny(rights, receiptCopiers)
   const printing = useMutation({
     mutationFn: async (of: string) => saveDownload((await downloadDuplicate(of)).url),
     onError: showFailure,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { findPreset } from '@vazhipadu/contract/rights'
+import { changeRights } from '@vazhipadu/contract/people'
+import { findPreset, mayCall } from '@vazhipadu/contract/rights'
 import { Table2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -36,7 +37,7 @@ export function PeoplePage() {
   const [granting, setGranting] = useState(false)
   const query = useQuery(peopleQuery)
   const today = useQuery(todayQuery).data?.date
-  const mayChange = useRights().includes('people')
+  const mayChange = mayCall(changeRights, useRights())
   const people = query.data?.people
   const filters = {
     find: search.get('find') ?? '',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { listPeople } from '@vazhipadu/contract/people'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import { peopleQuery } from '../../../features/people/people.api.ts'
@@ -14,7 +15,7 @@ import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
 export function PeopleRolesPage() {
   const { t } = useTranslation()
   // All staff may compare roles; only managers and auditors see who holds them.
-  const maySee = holdsAny(useRights(), ['people', 'audit'])
+  const maySee = mayCall(listPeople, useRights())
   const { data } = useQuery({ ...peopleQuery, enabled: maySee })
   return (
     <>

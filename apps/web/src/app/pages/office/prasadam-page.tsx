@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { keepTracking, markParcels, printLabels } from '@vazhipadu/contract/delivery'
+import { downloadParcels as downloadEndpoint } from '@vazhipadu/contract/reports/parcels'
+import { mayCallAll } from '@vazhipadu/contract/rights'
 import { ClipboardPaste, Download, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +12,7 @@ import { mark, parcelChange, resend, type Step } from '../../../features/deliver
 import { countOutcomes, labelled } from '../../../features/delivery/delivery.rules.ts'
 import { LabelsDialog } from '../../../features/delivery/labels-dialog.tsx'
 import { SentDialog } from '../../../features/delivery/sent-dialog.tsx'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { ParcelFilters } from '../../../features/reports/parcels/parcel-filters.tsx'
 import { ParcelFlow } from '../../../features/reports/parcels/parcel-flow.tsx'
 import { ParcelFoot } from '../../../features/reports/parcels/parcel-foot.tsx'
@@ -54,6 +57,7 @@ type Asking =
   | { about: 'labels'; ids: number[] }
   | { about: 'sent'; fits: readonly Parcel[] }
 
+const changes = [markParcels, keepTracking, printLabels, downloadEndpoint]
 const fail = (failure: unknown) => void showToast(errorText(failure), 'error')
 
 /** Prasadam parcels: to be sent, in transit, and returned. */
@@ -71,8 +75,7 @@ export function PrasadamPage() {
   const counts = useQuery(countsQuery).data
   const today = useQuery(todayQuery).data?.date ?? dayIn(timeZone, new Date())
   const stars = useQuery(starsQuery).data
-  const rights = useQuery(profileQuery).data?.capabilities ?? []
-  const mayAct = rights.includes('desk')
+  const mayAct = mayCallAll(changes, useRights())
   const list = query.data
   const rows = list?.parcels ?? []
   const open = rows.find(({ id }) => String(id) === search.get('parcel'))
@@ -268,8 +271,6 @@ export function PrasadamPage() {
           timeZone={timeZone}
           today={today}
           position=""
-          mayRefund={rights.includes('treasury')}
-          mayChange={mayAct}
           mayTakeBack={false}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
           onStep={step}

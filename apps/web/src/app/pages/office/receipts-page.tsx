@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { holdsAny, receiptCopiers } from '@vazhipadu/contract/rights'
+import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
@@ -29,7 +30,7 @@ export function ReceiptsPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
   const { search, show } = useUrlState()
-  const mayPrint = holdsAny(useRights(), ['desk', 'treasury'])
+  const mayPrint = holdsAny(useRights(), receiptCopiers)
   const today = useQuery(todayQuery).data?.date
   const asked: ReceiptSearch = {}
   for (const name of texts) {

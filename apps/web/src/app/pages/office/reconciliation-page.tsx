@@ -1,4 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  decideUnclaimedPayment,
+  exportSettlement,
+  fetchReconciliation,
+  seeSettlement,
+} from '@vazhipadu/contract/payments'
+import { mayCallAll } from '@vazhipadu/contract/rights'
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
@@ -38,6 +45,8 @@ const monthShape = /^\d{4}-(0[1-9]|1[0-2])$/
 const lookAgainMs = 3_000
 const patienceMs = 60_000
 const differencesId = 'differences'
+const changes = [fetchReconciliation, decideUnclaimedPayment, seeSettlement, exportSettlement]
+
 /**
  * Reconciles the books with the bank, month by month and settlement by settlement. Month and open settlement are in the
  * URL.
@@ -49,7 +58,7 @@ export function ReconciliationPage() {
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
   const [askedAt, setAskedAt] = useState<number>()
-  const mayChange = useRights().includes('treasury')
+  const mayChange = mayCallAll(changes, useRights())
   const today = useQuery(todayQuery).data?.date
   const wanted = search.get('month') ?? ''
   const month = monthShape.test(wanted) ? wanted : today && monthOf(today)

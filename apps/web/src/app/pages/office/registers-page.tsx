@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { exportReceiptLines } from '@vazhipadu/contract/reports/registers'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { Download, Printer } from 'lucide-react'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { useRights } from '../../../features/profile/use-rights.ts'
@@ -32,7 +34,7 @@ export function RegistersPage() {
   const register = registerNames.find((name) => name === search.get('register')) ?? 'dayBook'
   const series = search.get('series') === 'counter' ? 'counter' : 'online'
   const unit = search.get('of') === 'year' ? 'year' : 'month'
-  const mayExport = useRights().includes('treasury')
+  const mayExport = mayCall(exportReceiptLines, useRights())
   const saving = useMutation({
     mutationFn: async (of: Span) => saveDownload((await downloadLines(of)).url),
     onError: (failure) => showToast(errorText(failure), 'error'),

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { entryLists } from '@vazhipadu/contract/releases/ballots'
+import { entryLists, withdrawBallot } from '@vazhipadu/contract/releases/ballots'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { BallotOffice } from '../../../features/releases/ballots/ballot-office.tsx'
 import { BallotWithdraw } from '../../../features/releases/ballots/ballot-withdraw.tsx'
@@ -24,7 +26,7 @@ export function ReleaseBallotView({ release }: { release: Release }) {
   const query = useQuery(entriesQuery(release.id, { show, page }))
   const draw = useQuery(drawQuery(release.draw_id)).data
   const state = nameState(release, { draw })
-  const mayChange = useRights().includes('catalogue')
+  const mayChange = mayCall(withdrawBallot, useRights())
   const mayWithdraw = mayChange && release.endedAt === null && query.data?.drawnAt === null
   return (
     <>

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { steerRelease } from '@vazhipadu/contract/releases/live'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { type Live, type Release, watchQuery } from '../../../features/releases/office-releases.ts'
 import { SteerButtons } from '../../../features/releases/watching/steer-buttons.tsx'
@@ -38,7 +41,7 @@ export function ReleaseLiveView({ release }: { release: Release }) {
 
 function Watched({ live, isLost }: { live: Live; isLost: boolean }) {
   const { timeZone } = useTemple()
-  const steering = useSteering(live, useRights().includes('catalogue'))
+  const steering = useSteering(live, mayCall(steerRelease, useRights()))
   return (
     <>
       <HeadingWithActions

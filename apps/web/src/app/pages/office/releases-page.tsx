@@ -8,6 +8,7 @@ import { ReleaseList } from '../../../features/releases/release-list.tsx'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/route-rights.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { HeadingWithActions } from '../../../ui/layout/heading-with-actions.tsx'
@@ -17,7 +18,7 @@ import { OfficeFailure } from '../../layouts/office-failure.tsx'
 export function ReleasesPage() {
   const { t } = useTranslation()
   const { timeZone } = useTemple()
-  const mayAnnounce = useRights().includes('catalogue')
+  const mayAnnounce = mayEnter('announceRelease', useRights())
   const { data: releases, isError, error, refetch } = useQuery(releasesQuery)
   const announce = mayAnnounce && (
     <Button asChild look="main">

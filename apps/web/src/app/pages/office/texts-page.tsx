@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TextKind, type Translation, textKinds } from '@vazhipadu/contract/catalogue-texts'
+import { saveTexts, type TextKind, type Translation, textKinds } from '@vazhipadu/contract/catalogue-texts'
+import { mayCall } from '@vazhipadu/contract/rights'
 import { languageNames } from '@vazhipadu/locales/languages'
 import { Download, PencilLine } from 'lucide-react'
 import { useRef } from 'react'
@@ -23,7 +24,7 @@ export function TextsPage() {
   const words = useTextsUnder('office-catalogue.texts')
   const [search, setSearch] = useSearchParams()
   const query = useQuery(textsQuery)
-  const mayChange = useRights().includes('catalogue')
+  const mayChange = mayCall(saveTexts, useRights())
   const board = useRef<TextsBoardHandle>(null)
   const kind = textKinds.find((each) => each === search.get('of')) ?? 'offerings'
   const open = (of: TextKind) => setSearch(of === 'offerings' ? {} : { of }, { replace: true })

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { holdsAny } from '@vazhipadu/contract/rights'
+import { takeBackSale } from '@vazhipadu/contract/counter/returns'
+import { startTransactionExport } from '@vazhipadu/contract/reports/exports'
+import { exportTransactions } from '@vazhipadu/contract/reports/transactions'
+import { holdsAny, mayCall, otherDrawerReturners, sumReaders } from '@vazhipadu/contract/rights'
 import { Download, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { starsQuery } from '../../../features/calendar/calendar.api.ts'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'
-import { profileQuery } from '../../../features/profile/profile.api.ts'
+import { useRights } from '../../../features/profile/use-rights.ts'
 import { ExportButton } from '../../../features/reports/exports/export-button.tsx'
 import { IssueChips } from '../../../features/reports/transactions/issue-chips.tsx'
 import { TransactionFilters } from '../../../features/reports/transactions/transaction-filters.tsx'
@@ -57,7 +60,7 @@ export function TransactionsPage() {
   const issues = useQuery(openIssuesQuery)
   const today = useQuery(todayQuery).data?.date
   const stars = useQuery(starsQuery).data
-  const rights = useQuery(profileQuery).data?.capabilities ?? []
+  const rights = useRights()
   const history = query.data
   const rows = history?.transactions ?? []
   const open = search.get('order') ?? undefined
@@ -123,8 +126,8 @@ export function TransactionsPage() {
         >
           {t('office-orders.print')}
         </Button>
-        {rights.includes('treasury') && <ExportButton filters={filters} />}
-        {rights.includes('treasury') && (
+        {mayCall(startTransactionExport, rights) && <ExportButton filters={filters} />}
+        {mayCall(exportTransactions, rights) && (
           <Button
             look="line"
             size="sm"
@@ -177,7 +180,7 @@ export function TransactionsPage() {
             foot={
               <TransactionFoot
                 filters={filters}
-                maySum={holdsAny(rights, ['treasury', 'audit'])}
+                maySum={holdsAny(rights, sumReaders)}
                 pages={
                   <ListPages
                     from={from}
@@ -213,12 +216,9 @@ export function TransactionsPage() {
               ? t('office-orders.drawer.place', { at: from + at, total: history.total })
               : ''
           }
-          mayRefund={rights.includes('treasury')}
-          mayChange={rights.includes('desk')}
           nameOf={(id) => stars?.find((star) => star.id === id)?.name ?? String(id)}
-          // Returning a sale from any drawer needs treasury rights, and paying the cash from one's own drawer needs
-          // desk rights.
-          mayTakeBack={rights.includes('desk') && rights.includes('treasury')}
+          // The cash of another drawer's sale is paid from one's own drawer.
+          mayTakeBack={mayCall(takeBackSale, rights) && holdsAny(rights, otherDrawerReturners)}
           onStep={step}
           onClose={close}
         />

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayCall } from '@vazhipadu/contract/rights'
+import { addTicketNote } from '@vazhipadu/contract/support'
+import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
@@ -31,7 +34,7 @@ export function TicketPage() {
 function Loaded({ ticketId, isAdmin }: { ticketId: string; isAdmin: boolean }) {
   const { t } = useTranslation()
   const rights = useRights()
-  const mayAnswer = rights.length === 0 || rights.includes('desk')
+  const mayAnswer = rights.length === 0 || mayCall(addTicketNote, rights)
   const { data, error, refetch } = useQuery(ticketQuery(ticketId))
   if (data)
     return isAdmin ? <OfficeTicket detail={data} mayAnswer={mayAnswer} /> : <OwnTicket detail={data} />
