@@ -1,6 +1,6 @@
 import { type Capability, holdsAny, mayCall } from '@vazhipadu/contract/rights'
-import { type TextKey } from '@vazhipadu/locales/text-key'
 import { listTickets } from '@vazhipadu/contract/support'
+import type { TextKey } from '@vazhipadu/locales/text-key'
 import {
   Activity,
   Bell,

@@ -31,13 +31,14 @@ import { getOrderDetail, listTransactionHistory } from '@vazhipadu/contract/repo
 import { type Access, mayCallAll, type PresetName } from '@vazhipadu/contract/rights'
 import { changeSetting } from '@vazhipadu/contract/settings'
 import { addTicketNote, listReadyAnswers, listTickets } from '@vazhipadu/contract/support'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { officePages } from '../../lib/office-pages.ts'
 import { setOf } from './people.rules.ts'
 
 type Needs = readonly { access: Access }[]
 
 type Ability = {
-  id: string
+  id: KeyUnder<'office-people.roles.rows'>
   /** Endpoints that the action needs; missing for what can only be read. */
   does?: Needs
   /** Endpoints by which it is read. */
@@ -46,7 +47,10 @@ type Ability = {
   second?: true
 }
 
-export const abilityGroups: readonly { id: string; abilities: readonly Ability[] }[] = [
+export const abilityGroups: readonly {
+  id: KeyUnder<'office-people.roles.groups'>
+  abilities: readonly Ability[]
+}[] = [
   {
     id: 'desk',
     abilities: [

@@ -1,5 +1,5 @@
-import { type KeyUnder } from '@vazhipadu/locales/text-key'
-import { type Capability } from '@vazhipadu/contract/rights'
+import type { Capability } from '@vazhipadu/contract/rights'
+import type { KeyUnder } from '@vazhipadu/locales/text-key'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Art } from '../../art/art.tsx'

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { holdsAny, receiptCopiers } from '@vazhipadu/contract/rights'
-import { useTranslation } from 'react-i18next'
 import { Art } from '../../../art/art.tsx'
 import { todayQuery } from '../../../features/calendar/read-today.ts'
 import { OrderStatusBadge } from '../../../features/orders/order-status-badge.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { entryLists, withdrawBallot } from '@vazhipadu/contract/releases/ballots'
 import { mayCall } from '@vazhipadu/contract/rights'
-import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { BallotOffice } from '../../../features/releases/ballots/ballot-office.tsx'
 import { BallotWithdraw } from '../../../features/releases/ballots/ballot-withdraw.tsx'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { steerRelease } from '@vazhipadu/contract/releases/live'
 import { mayCall } from '@vazhipadu/contract/rights'
-import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../features/profile/use-rights.ts'
 import { type Live, type Release, watchQuery } from '../../../features/releases/office-releases.ts'
 import { SteerButtons } from '../../../features/releases/watching/steer-buttons.tsx'

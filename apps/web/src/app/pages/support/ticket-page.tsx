@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayCall } from '@vazhipadu/contract/rights'
 import { addTicketNote } from '@vazhipadu/contract/support'
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Art } from '../../../art/art.tsx'
 import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
