@@ -1,6 +1,6 @@
 import type { PaymentRecord } from './entities.ts'
 import type { Session } from './keep-sessions.ts'
-import { addressOf, escapeHtml, formatRupees } from './render-frame.ts'
+import { addressOf, escapeHtml, formatRupeesAndPaise } from './render-frame.ts'
 import { renderScan, renderUpi } from './render-upi.ts'
 
 function renderCancel(session: Session): string {
@@ -14,7 +14,7 @@ function renderCancel(session: Session): string {
 /** The page with the three payment methods. */
 export function renderMethods(session: Session, problem?: string): string {
   const { name, method } = session.prefill
-  const pay = `Pay ${formatRupees(session.order.entity.amount)}`
+  const pay = `Pay ${formatRupeesAndPaise(session.order.entity.amount)}`
   const section = (way: string, title: string, hint: string, main: string) => `
 <details name="method"${(method || 'card') === way ? ' open' : ''}>
   <summary><span>${title}</span><small>${hint}</small></summary>

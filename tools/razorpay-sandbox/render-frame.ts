@@ -12,7 +12,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-export function formatRupees(paise: number): string {
+/** `₹1,301.00`: always with paise and without a space, as on the provider's own pages. */
+export function formatRupeesAndPaise(paise: number): string {
   return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
 }
 
@@ -27,7 +28,7 @@ export function renderFrame(session: Session | undefined, title: string, main: s
       : `<header style="--brand:${escapeHtml(session.color)}">
       ${session.image === undefined ? `<span class="mark" aria-hidden="true">${escapeHtml(session.name.slice(0, 1))}</span>` : `<img class="mark" src="${escapeHtml(session.image)}" alt="">`}
       <div class="who"><p class="name">${escapeHtml(session.name)}</p><p class="what">${escapeHtml(session.description || order.id)}</p></div>
-      <p class="amount">${formatRupees(order.amount)}</p>
+      <p class="amount">${formatRupeesAndPaise(order.amount)}</p>
       ${session.mode === 'modal' ? '<button type="button" class="close" data-dismiss aria-label="Close checkout">×</button>' : ''}
     </header>`
   return `<!doctype html>

@@ -1,7 +1,7 @@
 import type { PaymentRecord } from './entities.ts'
 import { asksForCollect, collectEnded, type Session } from './keep-sessions.ts'
 import { writeUpiLink } from './link-upi.ts'
-import { addressOf, escapeHtml, formatRupees } from './render-frame.ts'
+import { addressOf, escapeHtml, formatRupeesAndPaise } from './render-frame.ts'
 import { renderQr } from './render-qr.ts'
 
 const apps = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
@@ -13,7 +13,7 @@ export function renderUpi(session: Session): string {
     `<form method="post" action="${addressOf(session)}/pay" ${look}><input type="hidden" name="method" value="upi">${main}</form>`
   const buttons = apps.map((app) => `<button type="submit" name="app" value="${app}">${app}</button>`)
   // `_top`, because the whole page goes to the app, not only its frame.
-  return `${form('class="apps" target="_top"', `<p>Choose your app. It opens with ${formatRupees(session.order.entity.amount)} filled in.</p>${buttons.join('\n')}`)}
+  return `${form('class="apps" target="_top"', `<p>Choose your app. It opens with ${formatRupeesAndPaise(session.order.entity.amount)} filled in.</p>${buttons.join('\n')}`)}
 ${form('class="scan" data-scan', '<button type="submit">Show the QR code</button>')}`
 }
 
@@ -22,7 +22,7 @@ const act = (value: string, words: string, look = '') =>
 
 /** Shows the code until it is paid elsewhere, then continues automatically. */
 export function renderScan(session: Session, payment: PaymentRecord): string {
-  const amount = formatRupees(payment.entity.amount)
+  const amount = formatRupeesAndPaise(payment.entity.amount)
   const label = `QR code to pay ${amount} by UPI`
   return `<h1>Scan with any UPI app</h1>
 ${renderQr(writeUpiLink(payment, session.name), label)}
@@ -45,7 +45,7 @@ export const appAddress = (session: Session, { entity }: PaymentRecord) =>
 export function renderApp(session: Session, payment: PaymentRecord): string {
   const app = session.leftFor.get(payment)
   return `<h1>${escapeHtml(app ?? 'Your UPI app')}</h1>
-<p>Pay ${formatRupees(payment.entity.amount)} to ${escapeHtml(session.name)}?</p>
+<p>Pay ${formatRupeesAndPaise(payment.entity.amount)} to ${escapeHtml(session.name)}?</p>
 <p class="link"><a href="${escapeHtml(writeUpiLink(payment, session.name))}">The link that opened it</a></p>
 <form method="post" action="${appAddress(session, payment)}">
   ${act('pay', 'Pay')}

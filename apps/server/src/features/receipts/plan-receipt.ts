@@ -1,6 +1,6 @@
+import { formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { MM, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import { INK, INK_2, LINE_1, LINE_2, type Measures, styles } from './measure-receipt.ts'
 import { receiptTranslator } from './receipt-translator.ts'
 import type { PaperLanguage, ReceiptCharge, ReceiptDay, ReceiptLine, ReceiptPaper } from './receipts.rules.ts'
@@ -63,7 +63,7 @@ function planDay(day: ReceiptDay, state: 'begun' | 'continued', language: PaperL
 function planLine(line: ReceiptLine, language: PaperLanguage, m: Measures): Row {
   const { say, name } = receiptTranslator(language)
   const { offering, deity, star, quantity, pricePaise } = line
-  const times = quantity > 1 ? `${quantity} × ${formatRupees(pricePaise)}` : ''
+  const times = quantity > 1 ? `${quantity} × ${formatRupeesWithoutSign(pricePaise)}` : ''
   const besides = times === '' ? 0 : widthOf(times, styles.quantity(m)) + 2 * MM
   const described = deity === '' ? name(offering) : `${name(offering)} · ${deity}`
   const nameWidth = m.width - m.offeringWidth - m.amountWidth

@@ -1,8 +1,9 @@
+import { formatRupees, formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { MM, type PdfDocument, type Style, widthOf } from '../../platform/pdf/open-pdf.ts'
 import { renderQr } from '../../platform/pdf/render-qr.ts'
 import { shrinkToFit, wrapText } from '../../platform/pdf/wrap-text.ts'
 import { amountInMalayalamWords } from '../../platform/words/amount-in-malayalam.ts'
-import { amountInWords, formatRupees } from '../../platform/words/amount-in-words.ts'
+import { amountInWords } from '../../platform/words/amount-in-words.ts'
 import { GOLD, INK, INK_2, type Measures, RULE } from './measure-receipt.ts'
 import { receiptTranslator } from './receipt-translator.ts'
 import type { ReceiptPaper } from './receipts.rules.ts'
@@ -19,13 +20,13 @@ const fineStyle = (m: Measures): Style => ({ face: 'sans', size: m.fine, colour:
  * last.
  */
 export function planClosing(paper: ReceiptPaper, m: Measures) {
-  const sum = `₹ ${formatRupees(paper.totalPaise)}`
+  const sum = formatRupees(paper.totalPaise)
   const wordsWidth = m.width - widthOf(sum, sumStyle(m)) - 6 * MM
   const words = wrapText(amountInWords(paper.totalPaise), wordsStyle(m), wordsWidth)
   const wordsMl = wrapText(amountInMalayalamWords(paper.totalPaise), wordsMlStyle(m), wordsWidth)
   const sums = {
-    refunded: formatRupees(paper.refundedPaise),
-    kept: formatRupees(paper.totalPaise - paper.refundedPaise),
+    refunded: formatRupeesWithoutSign(paper.refundedPaise),
+    kept: formatRupeesWithoutSign(paper.totalPaise - paper.refundedPaise),
   }
   const { say } = receiptTranslator(paper.language)
   const refunded = paper.refundedPaise > 0 ? say('receipt.refundedAndKept', sums) : ''

@@ -1,10 +1,10 @@
 import { writeDay } from '@vazhipadu/locales/format-date'
+import { formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { dateWordsOf, translator } from '@vazhipadu/locales/translator'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { widthOf } from '../../platform/pdf/open-pdf.ts'
 import { startPrinter } from '../../platform/pdf/printer.ts'
 import { splitRuns } from '../../platform/pdf/share-fonts.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import { checkPdf, countPages, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { translateReceipt } from '../../testing/translate-receipt.ts'
@@ -31,8 +31,8 @@ const print = (paper: ReceiptPaper, size: 'A5' | 'A4') =>
 const squeeze = (text: string) => text.normalize('NFC').replace(/\s+/g, '')
 
 function textOfLine({ offering, deity, name, star, quantity, pricePaise, amountPaise }: ReceiptLine): string {
-  const times = quantity > 1 ? `${quantity} × ${formatRupees(pricePaise)}` : ''
-  return `${offering.ml} ${offering.own} · ${deity} ${name} ${star?.own} ${star?.ml} ${times} ${formatRupees(amountPaise)}`
+  const times = quantity > 1 ? `${quantity} × ${formatRupeesWithoutSign(pricePaise)}` : ''
+  return `${offering.ml} ${offering.own} · ${deity} ${name} ${star?.own} ${star?.ml} ${times} ${formatRupeesWithoutSign(amountPaise)}`
 }
 
 /** Every word of the sample, in reading order. */
@@ -52,7 +52,8 @@ function listTexts(paper: ReceiptPaper): string[] {
       ...lines.map(textOfLine),
     ]),
     ...paper.charges.map(
-      ({ label, detail, amountPaise }) => `${label.own} ${label.ml} · ${detail} ${formatRupees(amountPaise)}`,
+      ({ label, detail, amountPaise }) =>
+        `${label.own} ${label.ml} · ${detail} ${formatRupeesWithoutSign(amountPaise)}`,
     ),
     'Rupees one thousand three hundred and one only ആയിരത്തി മുന്നൂറ്റി ഒന്ന് രൂപ മാത്രം',
     `ആകെ ${say('total')} ₹ 1,301`,

@@ -1,5 +1,5 @@
+import { formatRupees, formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { MM, type PdfDocument, widthOf } from '../../platform/pdf/open-pdf.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import { INK, INK_2, type Measures } from './measure-receipt.ts'
 import { receiptTranslator } from './receipt-translator.ts'
 import type { PaperLanguage, ReceiptCopy, ReceiptPaper } from './receipts.rules.ts'
@@ -16,8 +16,11 @@ function listMarks(paper: ReceiptPaper, copy: ReceiptCopy | null): Mark[] {
   if (copy) add('mark.duplicate', copy.number, `${day(copy.printedOn)}, ${copy.printedAt}`)
   if (revision.number > 0) add('mark.revision', revision.number, revision.on ? day(revision.on) : '')
   if (refundedPaise > 0) {
-    const sums = { refunded: formatRupees(refundedPaise), total: formatRupees(totalPaise) }
-    if (refundedPaise >= totalPaise) add('mark.refunded', 0, `₹ ${sums.refunded}`)
+    const sums = {
+      refunded: formatRupeesWithoutSign(refundedPaise),
+      total: formatRupeesWithoutSign(totalPaise),
+    }
+    if (refundedPaise >= totalPaise) add('mark.refunded', 0, formatRupees(refundedPaise))
     else add('mark.partlyRefunded', 0, say('receipt.refundedOf', sums))
   }
   return marks

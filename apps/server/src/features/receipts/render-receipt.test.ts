@@ -1,7 +1,7 @@
+import { formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { STARS } from '@vazhipadu/panchang/names'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startPrinter } from '../../platform/pdf/printer.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import { checkPdf, countPages, readTags, readText } from '../../testing/read-pdf.ts'
 import { makeLongReceiptPaper, makeReceiptPaper } from '../../testing/sample-receipt.ts'
 import { receiptPaper } from './create-receipt-download.ts'
@@ -48,7 +48,8 @@ function listTexts(paper: ReceiptPaper): string[] {
       ...day.lines.map(textOfLine),
     ]),
     ...paper.charges.map(
-      ({ label, detail, amountPaise }) => `${label.en} ${label.ml} · ${detail} ${formatRupees(amountPaise)}`,
+      ({ label, detail, amountPaise }) =>
+        `${label.en} ${label.ml} · ${detail} ${formatRupeesWithoutSign(amountPaise)}`,
     ),
     'Rupees one thousand three hundred and one only',
     'ആയിരത്തി മുന്നൂറ്റി ഒന്ന് രൂപ മാത്രം',
@@ -63,8 +64,8 @@ function listTexts(paper: ReceiptPaper): string[] {
 }
 
 function textOfLine({ offering, deity, name, star, quantity, pricePaise, amountPaise }: ReceiptLine): string {
-  const times = quantity > 1 ? `${quantity} × ${formatRupees(pricePaise)}` : ''
-  return `${offering.ml} ${offering.en} · ${deity} ${name} ${star?.en} ${star?.ml} ${times} ${formatRupees(amountPaise)}`
+  const times = quantity > 1 ? `${quantity} × ${formatRupeesWithoutSign(pricePaise)}` : ''
+  return `${offering.ml} ${offering.en} · ${deity} ${name} ${star?.en} ${star?.ml} ${times} ${formatRupeesWithoutSign(amountPaise)}`
 }
 
 describe('a printed receipt', () => {
@@ -120,7 +121,7 @@ describe('a printed receipt', () => {
       Number(match[1]?.replaceAll(',', '')),
     )
     expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(paper.totalPaise / 100)
-    expect(formatRupees((amounts[0] ?? 0) * 100)).toBe(forward.at(-1))
+    expect(formatRupeesWithoutSign((amounts[0] ?? 0) * 100)).toBe(forward.at(-1))
   })
 
   test('keeps every stop and comma of its figures, also after a 7', async () => {

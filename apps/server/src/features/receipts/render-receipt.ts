@@ -1,5 +1,5 @@
+import { formatRupeesWithoutSign } from '@vazhipadu/locales/format-rupees'
 import { MM, openPdf, type PdfDocument } from '../../platform/pdf/open-pdf.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import {
   HAIR,
   INK,
@@ -100,7 +100,7 @@ function renderRow(pdf: PdfDocument, row: Row, y: number, m: Measures): void {
     const style = { face: 'strong', size: m.second, colour: INK } as const
     const base = y + row.height / 2 + m.second * 0.36
     pdf.tag('TD', () => pdf.write(row.label, m.left, base, style))
-    pdf.tag('TD', () => pdf.write(formatRupees(row.paise), m.right, base, tabular(style), 'right'))
+    pdf.tag('TD', () => pdf.write(formatRupeesWithoutSign(row.paise), m.right, base, tabular(style), 'right'))
   }
 }
 
@@ -150,7 +150,7 @@ function renderLine(pdf: PdfDocument, row: Extract<Row, { kind: 'line' }>, y: nu
       pdf.write(cells.quantity, at, first, { ...styles.quantity(m), ...struck }, 'right')
     }
     pdf.write(
-      formatRupees(line.amountPaise),
+      formatRupeesWithoutSign(line.amountPaise),
       m.right,
       first,
       { ...tabular(styles.name(m)), ...struck },
@@ -193,6 +193,6 @@ function renderCharge(pdf: PdfDocument, row: Extract<Row, { kind: 'charge' }>, y
     }
   })
   pdf.tag('TD', () => {
-    pdf.write(formatRupees(charge.amountPaise), m.right, first, tabular(strong), 'right')
+    pdf.write(formatRupeesWithoutSign(charge.amountPaise), m.right, first, tabular(strong), 'right')
   })
 }

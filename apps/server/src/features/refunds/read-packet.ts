@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
-import { formatRupees } from '../../platform/words/amount-in-words.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { listReturned, type Returned } from './compare-dispute.ts'
 
@@ -65,7 +65,7 @@ function describeReturn(
   { amountPaise, at, isProcessed, way, reference }: Returned,
   timeZone: string,
 ): string {
-  const amount = `₹ ${formatRupees(amountPaise)}`
+  const amount = formatRupees(amountPaise)
   const sent = way === 'bank_transfer' ? 'by bank transfer' : 'to the payment method'
   const number = reference ? `, reference ${reference}` : ''
   const verb = isProcessed ? 'returned' : 'on its way back'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { PaperLine } from '../../ui/layout/paper-line.tsx'

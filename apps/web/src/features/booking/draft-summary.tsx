@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Beside } from '../../ui/beside.tsx'
 
 interface DraftSummaryProps {

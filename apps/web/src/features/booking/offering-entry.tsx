@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { type KeyboardEvent, type Ref, useState } from 'react'
 import { Art } from '../../art/art.tsx'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { SuggestInput } from '../../ui/fields/suggest-input.tsx'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check, ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check, Info, Plus } from 'lucide-react'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { isBookable, type SkippedDay } from './booking.rules.ts'

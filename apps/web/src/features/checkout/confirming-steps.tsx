@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 

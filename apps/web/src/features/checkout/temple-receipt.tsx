@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { ReactNode } from 'react'
 import { Art } from '../../art/art.tsx'
 import { useTemple } from '../../lib/api/use-temple.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PaperLine } from '../../ui/layout/paper-line.tsx'

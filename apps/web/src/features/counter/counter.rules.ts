@@ -1,5 +1,5 @@
 import { denominations } from '@vazhipadu/contract/counter/sales'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { Count, Sale, Session } from './counter.api.ts'
 
 export type Payer = {

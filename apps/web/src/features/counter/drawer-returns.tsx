@@ -1,4 +1,4 @@
-import { formatRupees } from '../../lib/format/format-rupees.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { CounterReturn } from './counter.api.ts'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Hourglass, Printer, Undo2, UserCheck } from 'lucide-react'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge } from '../../ui/badge.tsx'

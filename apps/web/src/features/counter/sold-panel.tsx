@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check, Printer, Undo2 } from 'lucide-react'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keycap } from '../../ui/lists/keycap.tsx'

@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { Ref } from 'react'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'

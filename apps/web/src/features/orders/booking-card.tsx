@@ -1,3 +1,4 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import {
   CalendarClock,
   Check,
@@ -12,7 +13,6 @@ import {
 import { Fragment, type ReactNode } from 'react'
 import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { CivilDay } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatClock } from '../../lib/format/format-time.ts'
 import { nameTempleTime } from '../../lib/format/name-clock.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../lib/format/format-moment.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Order } from './orders.api.ts'
 import { groupAttempts } from './refund-steps.ts'

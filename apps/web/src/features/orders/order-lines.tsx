@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { nameMissingReceipt } from '../../lib/i18n/missing-receipt.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { methodWords } from '../../lib/i18n/office-terms.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { CopyNumber } from '../../ui/copy-number.tsx'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check, Clock, Landmark, RotateCw, TriangleAlert, Undo2 } from 'lucide-react'
 import { dayIn } from '../../lib/dates/civil-day.ts'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { formatTime } from '../../lib/format/format-time.ts'
 import { nameTempleTime } from '../../lib/format/name-clock.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { sampleLine, sampleOrder, sampleStoryRefund } from '../../lib/testing/sample-order.ts'
 import { OrderLines } from './order-lines.tsx'

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { classNames } from '../../ui/class-names.ts'
 import type { Reconciliation } from './payments.api.ts'
 

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format/format-day.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx'

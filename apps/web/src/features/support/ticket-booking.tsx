@@ -1,9 +1,9 @@
 import type { Transaction } from '@vazhipadu/contract/support'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { ReactNode } from 'react'
 import { Niche } from '../../art/niche.tsx'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMomentDay } from '../../lib/format/format-moment.ts'
-import { formatRupees } from '../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -18,7 +19,6 @@ import { transactionsQuery } from '../../../features/reports/transactions/transa
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTemple } from '../../../lib/api/use-temple.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { X } from 'lucide-react'
 import type { ArtName } from '../../../art/load-art.ts'
 import { Niche } from '../../../art/niche.tsx'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Beside } from '../../../ui/beside.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'

@@ -1,5 +1,5 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { ReactNode } from 'react'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Live } from '../office-releases.ts'

@@ -1,9 +1,9 @@
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatInstant } from '../../../lib/format/format-instant.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
-import type { Translate } from '../../../lib/i18n/use-translation.ts'
-import { useTranslation } from '../../../lib/i18n/use-translation.ts'
+import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { type TFunction } from 'i18next'
 import type { AuditRow } from './audit.api.ts'
 import { compareLines, compareParcels, isId, type LineDifference, spellField } from './audit.rules.ts'
 

@@ -1,3 +1,4 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import {
   Banknote,
   Bell,
@@ -14,7 +15,6 @@ import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatDeadline } from '../../../lib/format/format-deadline.ts'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { drawerPath, orderPath } from '../../../lib/links.ts'
 import { routes } from '../../../lib/paths.ts'

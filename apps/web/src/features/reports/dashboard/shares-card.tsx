@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { useState } from 'react'
 import { formatMonthName } from '../../../lib/format/format-day.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMonthName } from '../../../lib/format/format-day.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { routes } from '../../../lib/paths.ts'

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../lib/format/format-moment.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { orderPath } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../../lib/format/format-number.ts'
-import { formatRupees } from '../../../lib/format/format-rupees.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Filters, sumsQuery } from './transactions.api.ts'
