@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Db, sqlRows } from './db/database.ts'
+import type { Db } from './db/database.ts'
 
 /** Business time. The only source of "now" for a decision; tests pass their own. */
 export type Clock = { now(): Date }
@@ -30,6 +30,6 @@ export async function startAdjustableClock(db: Db): Promise<Clock & { stop(): vo
 }
 
 async function readOffset(db: Db): Promise<number> {
-  const [row] = await sqlRows<{ offsetMs: number }>(db, 'select offset_ms from clock_offset')
+  const row = await db.selectFrom('clockOffset').select('offsetMs').executeTakeFirst()
   return row?.offsetMs ?? 0
 }

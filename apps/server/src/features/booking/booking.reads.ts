@@ -1,6 +1,6 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sql } from 'kysely'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { unnestRows } from '../../platform/db/unnest-rows.ts'
 import { countSince, type Reading } from '../../platform/watching/reading.ts'
 
@@ -21,20 +21,22 @@ export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reser
 
 /** The dates of an order's lines, for which the rules must be loaded. */
 export async function listLineDates(db: Db | Trx, tranNo: string): Promise<string[]> {
-  const rows = await sqlRows<{ date: string }>(
-    db,
-    'select distinct on_date as date from order_line where tran_no = $1',
-    [tranNo],
-  )
-  return rows.map(({ date }) => date)
+  const rows = await db
+    .selectFrom('orderLine')
+    .select('onDate')
+    .distinct()
+    .where('tranNo', '=', tranNo)
+    .execute()
+  return rows.map(({ onDate }) => onDate)
 }
 
 export async function listLineIds(db: Db | Trx, tranNo: string): Promise<number[]> {
-  const rows = await sqlRows<{ id: number }>(
-    db,
-    'select id from order_line where tran_no = $1 order by line_no',
-    [tranNo],
-  )
+  const rows = await db
+    .selectFrom('orderLine')
+    .select('id')
+    .where('tranNo', '=', tranNo)
+    .orderBy('lineNo')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -1,11 +1,15 @@
 import type { orderStates } from '@vazhipadu/contract/orders'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 /** Like `lockOrder` for several orders, locked in the order of their numbers to prevent deadlocks. */
 export async function lockOrders(trx: Trx, tranNos: readonly string[]): Promise<void> {
-  await sqlRows(trx, 'select tran_no from orders where tran_no = any ($1) order by tran_no for update', [
-    tranNos,
-  ])
+  await trx
+    .selectFrom('orders')
+    .select('tranNo')
+    .where('tranNo', '=', (of) => of.fn.any(of.val(tranNos)))
+    .orderBy('tranNo')
+    .forUpdate()
+    .execute()
 }
 
 export type Order = {
@@ -30,12 +34,13 @@ export type Order = {
  * locks after it; new holds do not need it, because their orders are not visible yet.
  */
 export async function lockOrder(trx: Trx, tranNo: string): Promise<Order | undefined> {
-  const [order] = await sqlRows<Order>(
-    trx,
-    `select tran_no, kind, parent_tran_no, account_id, state, attention, lines_paise, delivery_paise, total_paise,
-       created_at, hold_until, release_at, is_extended, version
-     from orders where tran_no = $1 for update`,
-    [tranNo],
-  )
-  return order
+  return trx
+    .selectFrom('orders')
+    .select(['tranNo', 'kind', 'parentTranNo', 'accountId', 'state', 'attention'])
+    .select(['linesPaise', 'deliveryPaise', 'totalPaise', 'createdAt', 'holdUntil', 'releaseAt'])
+    .select(['isExtended', 'version'])
+    .where('tranNo', '=', tranNo)
+    .forUpdate()
+    .$castTo<Order>()
+    .executeTakeFirst()
 }

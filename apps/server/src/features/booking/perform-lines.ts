@@ -1,16 +1,18 @@
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 export type Performing = { lineIds: readonly number[]; onDate: string; at: Date }
 export type DoneLine = { id: number; tranNo: string }
 
 /** Marks lines as performed; skips cancelled lines and lines on another day. The caller has locked the orders. */
 export async function performLines(trx: Trx, { lineIds, onDate, at }: Performing): Promise<DoneLine[]> {
-  const lines = await sqlRows<DoneLine>(
-    trx,
-    `update order_line set state = 'performed', performed_at = $3
-     where id = any ($1::bigint[]) and on_date = $2 and state = 'booked' returning id, tran_no`,
-    [lineIds, onDate, at],
-  )
+  const lines = await trx
+    .updateTable('orderLine')
+    .set({ state: 'performed', performedAt: at })
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .where('onDate', '=', onDate)
+    .where('state', '=', 'booked')
+    .returning(['id', 'tranNo'])
+    .execute()
   await raiseVersions(trx, lines)
   return lines
 }
@@ -20,19 +22,24 @@ export async function restoreLines(
   trx: Trx,
   { lineIds, onDate, since }: Omit<Performing, 'at'> & { since: Date },
 ): Promise<DoneLine[]> {
-  const lines = await sqlRows<DoneLine>(
-    trx,
-    `update order_line set state = 'booked', performed_at = null
-     where id = any ($1::bigint[]) and on_date = $2 and state = 'performed' and performed_at > $3
-     returning id, tran_no`,
-    [lineIds, onDate, since],
-  )
+  const lines = await trx
+    .updateTable('orderLine')
+    .set({ state: 'booked', performedAt: null })
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .where('onDate', '=', onDate)
+    .where('state', '=', 'performed')
+    .where('performedAt', '>', since)
+    .returning(['id', 'tranNo'])
+    .execute()
   await raiseVersions(trx, lines)
   return lines
 }
 
 async function raiseVersions(trx: Trx, lines: readonly DoneLine[]): Promise<void> {
-  await sqlRows(trx, 'update orders set version = version + 1 where tran_no = any ($1)', [
-    [...new Set(lines.map(({ tranNo }) => tranNo))],
-  ])
+  const tranNos = [...new Set(lines.map(({ tranNo }) => tranNo))]
+  await trx
+    .updateTable('orders')
+    .set((of) => ({ version: of('version', '+', 1) }))
+    .where('tranNo', '=', (of) => of.fn.any(of.val(tranNos)))
+    .execute()
 }

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { CachedRules } from '../booking/load-booking-rules.ts'
 import { findLoss } from '../catalogue/check-availability.ts'
@@ -23,11 +23,13 @@ export function findLosses(cachedRules: CachedRules, booked: readonly BookedDay[
  * job is enqueued again for its days.
  */
 export async function scheduleRecheck(trx: Trx, cachedRules: CachedRules, tranNo: string): Promise<void> {
-  const booked = await sqlRows<BookedDay>(
-    trx,
-    'select distinct offering_id, on_date as date from order_line where tran_no = $1',
-    [tranNo],
-  )
+  const booked = await trx
+    .selectFrom('orderLine')
+    .select(['offeringId', 'onDate as date'])
+    .$narrowType<{ date: CivilDate }>()
+    .distinct()
+    .where('tranNo', '=', tranNo)
+    .execute()
   for (const { offeringId, date } of findLosses(cachedRules, booked))
     await enqueue(trx, offerDays, { offeringId, from: date, to: date })
 }

@@ -58,24 +58,20 @@ async function findDifferent(
   payments: ProviderPayment[],
   refunds: ProviderRefund[],
 ): Promise<string[]> {
-  const ours = new Map(
-    (
-      await sqlRows<{ paymentId: string; state: string }>(
-        db,
-        'select payment_id, state from payment where payment_id = any ($1)',
-        [payments.map(({ id }) => id)],
-      )
-    ).map(({ paymentId, state }) => [paymentId, state]),
-  )
-  const known = new Map(
-    (
-      await sqlRows<{ refundId: string; state: string }>(
-        db,
-        'select refund_id, state from refund where refund_id = any ($1)',
-        [refunds.map(({ id }) => id)],
-      )
-    ).map(({ refundId, state }) => [refundId, state]),
-  )
+  const paymentIds = payments.map(({ id }) => id)
+  const ourPayments = await db
+    .selectFrom('payment')
+    .select(['paymentId', 'state'])
+    .where('paymentId', '=', (of) => of.fn.any(of.val(paymentIds)))
+    .execute()
+  const ours = new Map(ourPayments.map(({ paymentId, state }) => [paymentId, state]))
+  const refundIds = refunds.map(({ id }) => id)
+  const ourRefunds = await db
+    .selectFrom('refund')
+    .select(['refundId', 'state'])
+    .where('refundId', '=', (of) => of.fn.any(of.val(refundIds)))
+    .execute()
+  const known = new Map(ourRefunds.map(({ refundId, state }) => [refundId, state]))
   const different = new Set<string>()
   for (const payment of payments)
     if (payment.order_id && ours.get(payment.id) !== readPaymentState(payment)) different.add(payment.id)

@@ -121,19 +121,28 @@ async function claimOffer(
 ): Promise<{ order: Order; lineIds: number[] } | undefined> {
   const order = await lockOrder(trx, tranNo)
   if (!order) throw linkUnknown()
-  const still = await sqlRows<{ id: number }>(
-    trx,
-    `select id from order_line where id = any ($1::bigint[]) and state = 'booked' and on_date = $2 order by id`,
-    [lineIds, onDate],
-  )
+  const still = await trx
+    .selectFrom('orderLine')
+    .select('id')
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .where('state', '=', 'booked')
+    .where('onDate', '=', onDate)
+    .orderBy('id')
+    .execute()
   const isGone = still.length === 0
-  const [claimed] = await sqlRows<{ id: string }>(
-    trx,
-    `update day_offer set answer = $2, answered_at = $3, moved_to = $4 where id = $1 and answer is null returning id`,
-    [id, isGone ? 'elsewhere' : answer, at, isGone ? null : movedTo],
-  )
+  const claimed = await trx
+    .updateTable('dayOffer')
+    .set({ answer: isGone ? 'elsewhere' : answer, answeredAt: at, movedTo: isGone ? null : movedTo })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   if (claimed) return isGone ? undefined : { order, lineIds: still.map((line) => line.id) }
-  const [given] = await sqlRows<Offer>(trx, `select ${COLUMNS} from day_offer where id = $1`, [id])
+  const given = await trx
+    .selectFrom('dayOffer')
+    .select(['answer', 'movedTo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (answer === 'silent' || (given?.answer === answer && given.movedTo === movedTo)) return undefined
   throw offerAnswered()
 }

@@ -1,5 +1,5 @@
 import type { counterMethods } from '@vazhipadu/contract/counter/sales'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { postLedger } from '../payments/post-ledger.ts'
 import { upiKnown } from './counter.errors.ts'
 
@@ -48,11 +48,10 @@ async function takeReference(trx: Trx, upi: Upi): Promise<void> {
 
 /** The sale made before with this idempotency key, from any drawer of this clerk. */
 export async function findPressedSale(trx: Trx, clerkId: string, key: string) {
-  const [sale] = await sqlRows<{ tranNo: string; requestHash: Buffer }>(
-    trx,
-    `select tran_no, request_hash from counter_sale
-     where key = $2 and session_id in (select id from counter_session where clerk_id = $1)`,
-    [clerkId, key],
-  )
-  return sale
+  return trx
+    .selectFrom('counterSale')
+    .select(['tranNo', 'requestHash'])
+    .where('key', '=', key)
+    .where('sessionId', 'in', trx.selectFrom('counterSession').select('id').where('clerkId', '=', clerkId))
+    .executeTakeFirst()
 }

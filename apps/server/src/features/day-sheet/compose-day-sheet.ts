@@ -1,7 +1,7 @@
 import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { PAKSHAS, pakshaOf } from '@vazhipadu/panchang/names'
 import { roundSun } from '@vazhipadu/panchang/round-sun'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Calendar } from '../calendar/calendar.reads.ts'
 import { type CalendarDay, describeMalayalam, nameStar, nameTithi } from '../calendar/calendar.rules.ts'
 import { formatDay, nameWeekdayInMalayalam } from '../receipts/format-day.ts'
@@ -101,13 +101,16 @@ export async function composeTotals(
 
 /** Parcels of paid orders that leave after this day. */
 async function countParcels(db: Db | Trx, onDate: string): Promise<number> {
-  const [row] = await sqlRows<{ count: number }>(
-    db,
-    `select count(*)::int as count from parcel p join orders o using (tran_no)
-     where p.on_date = $1 and p.option = 'post' and p.state <> 'cancelled' and o.state = 'confirmed'`,
-    [onDate],
-  )
-  return row?.count ?? 0
+  const { count } = await db
+    .selectFrom('parcel as p')
+    .innerJoin('orders as o', 'o.tranNo', 'p.tranNo')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('p.onDate', '=', onDate)
+    .where('p.option', '=', 'post')
+    .where('p.state', '<>', 'cancelled')
+    .where('o.state', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The devotees who must be present, and the earliest time at which one must arrive. */

@@ -38,10 +38,11 @@ export async function applyChange(trx: Trx, tranNo: string, now: Date): Promise<
 }
 
 async function countBooked(trx: Trx, lineIds: number[]): Promise<number> {
-  const [row] = await sqlRows<{ count: number }>(
-    trx,
-    "select count(*)::int as count from order_line where id = any ($1::bigint[]) and state = 'booked'",
-    [lineIds],
-  )
-  return row?.count ?? 0
+  const { count } = await trx
+    .selectFrom('orderLine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .where('state', '=', 'booked')
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -117,11 +117,13 @@ async function checkLines(
      from parcel p left join receipt r on r.tran_no = p.tran_no where ${meant} order by p.id`,
     valuesOf(lines),
   )
-  const owners = await sqlRows<{ id: number; trackingNo: string }>(
-    db,
-    'select id, tracking_no from parcel where tracking_no = any ($1::text[])',
-    [lines.flatMap((line) => line.read?.trackingNo ?? [])],
-  )
+  const numbers = lines.flatMap((line) => line.read?.trackingNo ?? [])
+  const owners = await db
+    .selectFrom('parcel')
+    .select(['id', 'trackingNo'])
+    .$narrowType<{ trackingNo: string }>()
+    .where('trackingNo', '=', (of) => of.fn.any(of.val(numbers)))
+    .execute()
   return checkTracking(lines, {
     candidates,
     owners: new Map(owners.map(({ id, trackingNo }) => [trackingNo, id])),

@@ -15,7 +15,7 @@ export type LockedParcel = {
 
 /** Locks an order's parcels in id order. Lock the order first. */
 export async function lockParcels(trx: Trx, tranNo: string): Promise<LockedParcel[]> {
-  await sqlRows(trx, 'select id from parcel where tran_no = $1 order by id for update', [tranNo])
+  await trx.selectFrom('parcel').select('id').where('tranNo', '=', tranNo).orderBy('id').forUpdate().execute()
   return sqlRows<LockedParcel>(
     trx,
     `select p.id, p.on_date as date, p.option, p.state, p.charge_paise, p.address,

@@ -50,11 +50,13 @@ function judge(old: Standing | undefined, version: number): Outcome {
 }
 
 async function listReplacing(trx: Trx, parcels: readonly Chosen[]): Promise<Map<number, number>> {
-  const rows = await sqlRows<{ id: number; replaces: number }>(
-    trx,
-    'select id, replaces from parcel where replaces = any ($1::bigint[])',
-    [parcels.map(({ id }) => id)],
-  )
+  const returned = parcels.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('parcel')
+    .select(['id', 'replaces'])
+    .$narrowType<{ replaces: number }>()
+    .where('replaces', '=', (of) => of.fn.any(of.val(returned)))
+    .execute()
   return new Map(rows.map(({ id, replaces }) => [replaces, id]))
 }
 

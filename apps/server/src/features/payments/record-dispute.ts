@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProviderDispute } from '../../gateways/razorpay.ts'
 import { writeAudit } from '../../platform/audit.ts'
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { isContested } from './find-contested.ts'
@@ -108,12 +108,14 @@ async function lessenTransfers(trx: Trx, paymentId: string, now: Date): Promise<
 
 /** Whether a bank still contests any payment of this order. */
 export async function hasOpenDispute(trx: Trx, tranNo: string): Promise<boolean> {
-  const open = await sqlRows(
-    trx,
-    `select from dispute where tran_no = $1 and state in ('open', 'under_review') limit 1`,
-    [tranNo],
-  )
-  return open.length > 0
+  const open = await trx
+    .selectFrom('dispute')
+    .select('disputeId')
+    .where('tranNo', '=', tranNo)
+    .where('state', 'in', ['open', 'under_review'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Reads a dispute and locks it, so that it is answered by one caller at a time. */

@@ -1,5 +1,5 @@
 import { writeAudit } from '../../platform/audit.ts'
-import { type Db, sqlRows } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockOrders } from '../booking/lock-orders.ts'
@@ -79,11 +79,13 @@ async function checkHour({ db, settings }: PerformDeps, { lineIds, onDate }: Gro
 
 /** Splits lines into batches of orders, in the order in which orders are locked. */
 export async function splitByOrder(db: Db, lineIds: readonly number[], together: number) {
-  const lines = await sqlRows<{ id: number; tranNo: string }>(
-    db,
-    'select id, tran_no from order_line where id = any ($1::bigint[]) order by tran_no, line_no',
-    [lineIds],
-  )
+  const lines = await db
+    .selectFrom('orderLine')
+    .select(['id', 'tranNo'])
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .orderBy('tranNo')
+    .orderBy('lineNo')
+    .execute()
   const orders = [...Map.groupBy(lines, ({ tranNo }) => tranNo)]
   return Array.from({ length: Math.ceil(orders.length / together) }, (_, n) => {
     const some = orders.slice(n * together, (n + 1) * together)
@@ -95,11 +97,12 @@ export async function splitByOrder(db: Db, lineIds: readonly number[], together:
 }
 
 async function countPerformed(db: Db, { onDate, lineIds }: Group) {
-  const lines = await sqlRows<{ id: number; onDate: string; state: string }>(
-    db,
-    'select id, on_date, state from order_line where id = any ($1::bigint[]) order by id',
-    [lineIds],
-  )
+  const lines = await db
+    .selectFrom('orderLine')
+    .select(['id', 'onDate', 'state'])
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .orderBy('id')
+    .execute()
   const left = lines.flatMap(({ id, onDate: standsOn, state }): Left[] => {
     if (standsOn !== onDate) return [{ line_id: id, reason: 'moved' }]
     if (state === 'performed') return []

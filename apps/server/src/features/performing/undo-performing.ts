@@ -1,6 +1,5 @@
 import { UNDO_MINUTES } from '@vazhipadu/contract/performing'
 import { writeAudit } from '../../platform/audit.ts'
-import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { lockOrders } from '../booking/lock-orders.ts'
 import { restoreLines } from '../booking/perform-lines.ts'
@@ -39,11 +38,12 @@ export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actor
       })
     })
   }
-  const lines = await sqlRows<{ id: number; state: string }>(
-    db,
-    'select id, state from order_line where id = any ($1::bigint[]) order by id',
-    [lineIds],
-  )
+  const lines = await db
+    .selectFrom('orderLine')
+    .select(['id', 'state'])
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .orderBy('id')
+    .execute()
   const left = lines
     .filter(({ state }) => state === 'performed')
     .map(({ id }): Left => ({ line_id: id, reason: packed.has(id) ? 'packed' : 'too_late' }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { type Composing, composeReceipt } from './compose-receipt.ts'
 import { type FrozenPaper, type ReceiptPaper, readPaper } from './receipts.rules.ts'
@@ -86,11 +86,15 @@ export async function freezeDue(db: Db, deps: Composing, now: Date, mostMs = MOS
   const until = performance.now() + mostMs
   let frozen = 0
   for (;;) {
-    const rows = await sqlRows<{ tranNo: string }>(
-      db,
-      `select tran_no from receipt where sequence_no is not null and revision is null
-       order by captured_at, tran_no limit 100`,
-    )
+    const rows = await db
+      .selectFrom('receipt')
+      .select('tranNo')
+      .where('sequenceNo', 'is not', null)
+      .where('revision', 'is', null)
+      .orderBy('capturedAt')
+      .orderBy('tranNo')
+      .limit(100)
+      .execute()
     const failures: unknown[] = []
     let done = 0
     for (const { tranNo } of rows) {

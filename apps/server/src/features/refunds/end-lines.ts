@@ -1,4 +1,4 @@
-import { sqlRows, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { freePlaces } from '../booking/free-places.ts'
 import { cancelParcels } from '../delivery/cancel-parcels.ts'
 import { markReady } from '../delivery/mark-ready.ts'
@@ -18,11 +18,13 @@ type Ending = {
  * be locked.
  */
 export async function endLines(trx: Trx, tranNo: string, { lineIds, by, at }: Ending) {
-  const lines = await sqlRows<{ id: number; amountPaise: number; state: string }>(
-    trx,
-    'select id, amount_paise, state from order_line where tran_no = $1 order by line_no',
-    [tranNo],
-  )
+  const lines = await trx
+    .selectFrom('orderLine')
+    .select(['id', 'amountPaise', 'state'])
+    .$narrowType<{ amountPaise: number }>()
+    .where('tranNo', '=', tranNo)
+    .orderBy('lineNo')
+    .execute()
   const open = lines.filter(({ state }) => state === 'booked')
   const wanted = lineIds ? open.filter(({ id }) => lineIds.includes(id)) : open
   if (lineIds && wanted.length !== new Set(lineIds).size) throw lineNotRefundable()

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { previewRefund as endpoint } from '@vazhipadu/contract/refunds'
-import { sqlRows } from '../../platform/db/database.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
@@ -19,11 +18,12 @@ export async function previewRefund(
   { db, settings, clock, config }: RefundDeps,
   { tranNo, lineIds, actorId }: { tranNo: string; lineIds: number[] | undefined; actorId: string },
 ): Promise<Preview> {
-  const [order] = await sqlRows<{ method: string | null }>(
-    db,
-    `select p.method from orders o left join payment p on p.tran_no = o.tran_no and p.is_accepted where o.tran_no = $1`,
-    [tranNo],
-  )
+  const order = await db
+    .selectFrom('orders as o')
+    .leftJoin('payment as p', (join) => join.onRef('p.tranNo', '=', 'o.tranNo').on('p.isAccepted', '=', true))
+    .select('p.method')
+    .where('o.tranNo', '=', tranNo)
+    .executeTakeFirst()
   if (!order) throw orderNotFound()
   const balances = await readBalances(db, tranNo)
   const postageLeft = -(balances.postage ?? 0)
@@ -54,11 +54,14 @@ export async function previewRefund(
 }
 
 async function sumLines({ db }: Pick<RefundDeps, 'db'>, tranNo: string, lineIds: number[]): Promise<number> {
-  const rows = await sqlRows<{ amountPaise: number }>(
-    db,
-    `select amount_paise from order_line where tran_no = $1 and state = 'booked' and id = any ($2::bigint[])`,
-    [tranNo, lineIds],
-  )
+  const rows = await db
+    .selectFrom('orderLine')
+    .select('amountPaise')
+    .$narrowType<{ amountPaise: number }>()
+    .where('tranNo', '=', tranNo)
+    .where('state', '=', 'booked')
+    .where('id', '=', (of) => of.fn.any(of.val(lineIds)))
+    .execute()
   if (rows.length !== new Set(lineIds).size) throw lineNotRefundable()
   return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }

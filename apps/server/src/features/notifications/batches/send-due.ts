@@ -51,13 +51,15 @@ export async function sendDue(deps: Notifier, channel: Channel, stopping: AbortS
 
 async function readAllowance({ db, clock, config }: Notifier, channel: Channel): Promise<number> {
   const since = new Date(clock.now().getTime() - WINDOW_SECONDS * 1000)
-  const [row] = await sqlRows<{ count: number }>(
-    db,
-    'select count(*) from notice where batch_id is not null and channel = $1 and sending_at > $2',
-    [channel, since],
-  )
+  const { count } = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('batchId', 'is not', null)
+    .where('channel', '=', channel)
+    .where('sendingAt', '>', since)
+    .executeTakeFirstOrThrow()
   const pace = channel === 'sms' ? config.PACE_SMS_A_MINUTE : config.PACE_MAILS_A_MINUTE
-  return Math.ceil((pace * WINDOW_SECONDS) / 60) - (row?.count ?? 0)
+  return Math.ceil((pace * WINDOW_SECONDS) / 60) - count
 }
 
 async function claim({ db, clock }: Notifier, channel: Channel): Promise<Claimed | undefined> {

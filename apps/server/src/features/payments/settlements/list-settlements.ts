@@ -39,7 +39,10 @@ export async function listMonth(db: Db, month: string, span: Span): Promise<Mont
   )
   const settlements = rows.map(describe)
   const { differences, total } = await findDifferences(db, span)
-  const [last] = await sqlRows<{ at: Date | null }>(db, 'select max(fetched_at) as at from settlement')
+  const last = await db
+    .selectFrom('settlement')
+    .select(({ fn }) => fn.max('fetchedAt').as('at'))
+    .executeTakeFirst()
   return {
     month,
     sums: addUp(settlements),
@@ -141,14 +144,14 @@ export async function describeSettlement(
      offset $2 limit $3`,
     [id, skip, limit],
   )
-  const [count] = await sqlRows<{ total: number }>(
-    db,
-    'select count(*)::int as total from settlement_item where settlement_id = $1',
-    [id],
-  )
+  const { total } = await db
+    .selectFrom('settlementItem')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('settlementId', '=', id)
+    .executeTakeFirstOrThrow()
   return {
     ...describe(found),
-    total: count?.total ?? 0,
+    total,
     items: items.map(({ entityId, tranNo, at, ...item }) => ({
       ...item,
       entity_id: entityId,
