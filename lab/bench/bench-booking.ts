@@ -5,8 +5,11 @@
 // one run before that, into tables that were empty when it began. bench:booking runs both and reports the ratios
 // together.
 import { loadavg } from 'node:os'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { type Measuring, type Mode, startMeasuring } from './booking/start-measuring.ts'
 import { readCount } from './read-option.ts'
+
+requireProgramsOf('bench:booking')
 
 const rounds = readCount('rounds', 7)
 const seconds = Math.ceil(readCount('ms', 4_000) / 1_000)

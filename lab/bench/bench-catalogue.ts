@@ -4,9 +4,12 @@
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { prepareDatabase, seedDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
 import { runWrk } from './run-wrk.ts'
+
+requireProgramsOf('bench:catalogue')
 
 const rounds = readCount('rounds', 7)
 const seconds = Math.ceil(readCount('ms', 1_000) / 1_000)

@@ -15,9 +15,12 @@ import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 import { findOption, readCount } from './read-option.ts'
+
+requireProgramsOf('bench:csv')
 
 const orders = readCount('orders', 1_000_000)
 const kept = findOption('database')

@@ -3,8 +3,11 @@
 // list below, or paths that begin with a slash. Fails for accessibility, security or layout shifts, not for a slow
 // machine.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findOption, readCount } from './read-option.ts'
 import { walkAlone } from './walk-alone.ts'
+
+requireProgramsOf('bench:lighthouse')
 
 const kept = '.local/lighthouse.json'
 const open = ['sign-in', '/temple', '/temple/offerings/noorum-palum', '/temple/calendar']

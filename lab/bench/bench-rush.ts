@@ -15,6 +15,7 @@ import { drawLine, makeCode } from '../../apps/server/src/features/waiting-room/
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
 import { readProcessorTime, watchBackends } from './read-processor-time.ts'
@@ -23,6 +24,8 @@ import { makeCrowd } from './room/make-crowd.ts'
 import { findOversold } from './rush/find-oversold.ts'
 import { makeNewcomers, OFFERING, prepareMorning } from './rush/prepare-morning.ts'
 import { waitUntilBooked } from './rush/wait-until-booked.ts'
+
+requireProgramsOf('bench:rush')
 
 const buyers = readCount('buyers', 100_000)
 const places = readCount('places', 20_000)

@@ -13,6 +13,7 @@ import type { Helm } from '../../apps/server/src/features/waiting-room/steer-roo
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { type Process, startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { dropDatabase, prepareDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { readCount } from './read-option.ts'
 import { readProcessorTime, watchBackends } from './read-processor-time.ts'
@@ -22,6 +23,8 @@ import { makeCrowd } from './room/make-crowd.ts'
 import { makeRoom, openDatabase } from './room/make-room.ts'
 import { measureEdge } from './room/measure-edge.ts'
 import { measurePolls } from './room/measure-polls.ts'
+
+requireProgramsOf('bench:waiting-room')
 
 const people = readCount('people', 550_000)
 const windowSize = readCount('window', 60_000)

@@ -11,10 +11,13 @@ import { createScanner } from '../../apps/server/src/gateways/scan-file.ts'
 import { findFreePort } from '../../apps/server/src/testing/find-free-port.ts'
 import { EICAR, makeJpeg, makePdf } from '../../apps/server/src/testing/make-hostile-files.ts'
 import { prepareDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { startStack } from '../../tools/dev/start-stack.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { startClamd } from './start-clamd.ts'
 import { startRadosgw } from './start-radosgw.ts'
+
+requireProgramsOf('proof:files')
 
 const checks: Record<string, boolean> = {}
 const password = 'sevenlampsatdawn'

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { bootDebian } from './install/boot-debian.ts'
 import { callDuring, callHost } from './install/call-host.ts'
 import { makeDebian, removeDebian } from './install/make-debian.ts'
@@ -14,6 +15,8 @@ import { readSteps } from './install/read-steps.ts'
 import { runWorld } from './install/run-world.ts'
 import { JOURNEYS, walkJourneys } from './install/walk-journeys.ts'
 import { readCount } from './read-option.ts'
+
+requireProgramsOf('proof:install')
 
 const fetches = process.argv.includes('--fetch')
 const first = readCount('port', 4700)

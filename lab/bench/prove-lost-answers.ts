@@ -3,8 +3,11 @@
 // or the request arrives twice, each on a connection that is really broken. Nothing may happen twice, no typed data may
 // be lost, and no untrue message may be shown.
 import { readFile, rm } from 'node:fs/promises'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findOption } from './read-option.ts'
 import { walkAlone } from './walk-alone.ts'
+
+requireProgramsOf('proof:lost-answers')
 
 type Walked = { step: string; doubled: boolean; lostTyped: boolean; untrue?: string; failure?: string }
 

@@ -10,6 +10,9 @@ import { join, normalize } from 'node:path'
 import { chromium } from '@playwright/test'
 import { readAnswers, readExamples } from '../../packages/panchang/testing/read-examples.ts'
 import { findBrowser } from '../../tools/dev/find-browser.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
+
+requireProgramsOf('proof:package')
 
 const root = process.cwd()
 const project = mkdtempSync(join(tmpdir(), 'vazhipadu-package-'))

@@ -7,6 +7,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findOption } from './read-option.ts'
 import {
   exportCommit,
@@ -14,6 +15,8 @@ import {
   findPreviousTag,
   listMigrations,
 } from './upgrade/export-versions.ts'
+
+requireProgramsOf('proof:previous-journeys')
 
 const run = promisify(execFile)
 /** Signing in, booking, paying, the office, support. */

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { addDays, type CivilDate } from '../../packages/panchang/civil-date.ts'
 import { dropDatabase, prepareDatabase, seedDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findPorts } from '../../tools/host/start-nginx.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { prepareCrowd } from './prepare-crowd.ts'
@@ -18,6 +19,8 @@ import { keepCalling } from './restarts/keep-calling.ts'
 import { startBareApi, startHeldApi } from './restarts/start-api.ts'
 import { nameFront, startFront } from './restarts/start-front.ts'
 import { startPgBouncer } from './restarts/start-pgbouncer.ts'
+
+requireProgramsOf('proof:restarts')
 
 const rounds = readCount('rounds', 4)
 const callers = readCount('callers', 16)

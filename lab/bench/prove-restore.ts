@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { makeDevotees } from '../../apps/server/src/testing/make-devotees.ts'
 import { startPostgres } from '../../apps/server/src/testing/start-postgres.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findLost } from './kill/kill-and-check.ts'
 import { runCrowd, type Seen } from './kill/run-crowd.ts'
 import { startTemple } from './kill/start-temple.ts'
@@ -22,6 +23,8 @@ import { booksHold, rehearse } from './restore/rehearse.ts'
 import { readFiles, sendFile } from './restore/send-files.ts'
 import { settleForgotten } from './restore/settle-forgotten.ts'
 import { startVault } from './restore/start-vault.ts'
+
+requireProgramsOf('proof:restore')
 
 const orders = readCount('orders', 400_000)
 /** How long people book before the point, and again after it. */

@@ -16,6 +16,7 @@ import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
 import { startProcess } from '../../apps/server/src/testing/start-process.ts'
 import { addDays, type CivilDate } from '../../packages/panchang/civil-date.ts'
 import { dropDatabase, makeDatabase } from '../../tools/dev/prepare-database.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findPorts } from '../../tools/host/start-nginx.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { prepareCrowd } from './prepare-crowd.ts'
@@ -30,6 +31,8 @@ import {
   listMigrations,
   plantMigrations,
 } from './upgrade/export-versions.ts'
+
+requireProgramsOf('proof:upgrade')
 
 const run = promisify(execFile)
 const callers = readCount('callers', 8)

@@ -2,7 +2,10 @@
 // light, dark and right to left, five text sizes, two control sizes. None may be wider than the screen, and no text may
 // be clipped. Runs the journey `nothing-widens` at full size.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { walkAlone } from './walk-alone.ts'
+
+requireProgramsOf('proof:widths')
 
 const kept = '.local/widths.json'
 rmSync(kept, { force: true })

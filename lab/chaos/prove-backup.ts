@@ -8,6 +8,7 @@ import { createDatabase, createPool } from '../../apps/server/src/platform/db/da
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { checkBooks } from '../../apps/server/src/testing/check-books.ts'
 import { makeConfig } from '../../apps/server/src/testing/make-config.ts'
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { readCount } from '../bench/read-option.ts'
 import { comparePoint } from '../bench/restore/compare-point.ts'
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
@@ -15,6 +16,8 @@ import { listFaults } from './list-faults.ts'
 import { planFaults } from './plan-faults.ts'
 import { runPlan } from './run-plan.ts'
 import { keepHistory } from './write-down.ts'
+
+requireProgramsOf('proof:backup-under-fire')
 
 const seed = readCount('seed', 5)
 const rounds = readCount('rounds', 1)

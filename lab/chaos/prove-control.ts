@@ -1,6 +1,9 @@
 // npm run proof:chaos-control: tests the judge of chaos runs. Deletes an acknowledged order from the database while
 // people book: the run must report it as lost and must fail.
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { executeChaos } from './execute-chaos.ts'
+
+requireProgramsOf('proof:chaos-control')
 
 /** A seed used by no other run; its files are overwritten. */
 const SEED = 999_999

@@ -3,9 +3,12 @@
 // name or several with commas. No acknowledged order may be lost, sold twice or charged twice, nothing may be left that
 // no job cleans up, and all answers must fit one order of events. Plan and history are stored in .local/chaos/<seed>;
 // `--resume` continues the rest of the plan in a new world.
+import { requireProgramsOf } from '../../tools/dev/require-programs.ts'
 import { findOption, readCount } from '../bench/read-option.ts'
 import { executeChaos } from './execute-chaos.ts'
 import { readWorldKind } from './open-world.ts'
+
+requireProgramsOf('chaos')
 
 const began = performance.now()
 const summary = await executeChaos({

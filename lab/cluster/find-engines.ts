@@ -2,24 +2,12 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
+import { describeMissing, installPrograms } from '../../tools/dev/install-programs.ts'
+import { clusterPrograms } from '../../tools/dev/list-proofs.ts'
 import { describePatroni, type Patroni } from './describe-patroni.ts'
 import { fetchPatroni } from './fetch-patroni.ts'
 
 const run = promisify(execFile)
-
-export const PACKAGES =
-  'postgresql-15 patroni python3-etcd etcd-server etcd-client haproxy pgbouncer pgbackrest nginx-light redis-server nftables iproute2'
-const PROGRAMS = [
-  'patroni',
-  'etcd',
-  'haproxy',
-  'pgbouncer',
-  'pgbackrest',
-  'nginx',
-  'redis-server',
-  'nft',
-  'ip',
-]
 
 /** Debian installs some programs in the superuser's path only. */
 export const PATH = `${process.env.PATH ?? ''}:/usr/sbin:/sbin`
@@ -35,10 +23,12 @@ const LEAST_TTL = 20
 /** The installed programs; for a TTL as long as production's the newer Patroni, if it can be fetched. */
 export async function findEngines(ttl: number, directory: string): Promise<Engines> {
   if (userInfo().uid !== 0) throw new Error('The cluster lays networks of its own: run it as root.')
-  await refuseMissing()
+  requireClusterPrograms()
   const bin = '/usr/lib/postgresql/15/bin'
   await readdir(bin).catch(() => {
-    throw new Error(`PostgreSQL 15 is missing: apt-get install -y --no-install-recommends ${PACKAGES}`)
+    throw new Error(
+      'Missing: PostgreSQL 15. As root run: apt-get install -y --no-install-recommends postgresql-15',
+    )
   })
   const installed = describePatroni(await readVersion())
   if (installed.driver === 'etcd3' && ttl < LEAST_TTL)
@@ -50,20 +40,9 @@ export async function findEngines(ttl: number, directory: string): Promise<Engin
   return { bin, patroni: fetched ?? installed }
 }
 
-async function refuseMissing(): Promise<void> {
-  const found = await Promise.all(
-    PROGRAMS.map((name) =>
-      run('which', [name], { env: { PATH } }).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  const missing = PROGRAMS.filter((_, n) => !found[n])
-  if (missing.length > 0)
-    throw new Error(
-      `${missing.join(', ')} missing: apt-get install -y --no-install-recommends ${PACKAGES} (under systemd mask patroni and etcd first)`,
-    )
+function requireClusterPrograms(): void {
+  const missing = installPrograms(clusterPrograms)
+  if (missing.length > 0) throw new Error(describeMissing(missing))
 }
 
 async function readVersion(): Promise<string> {

@@ -15,6 +15,16 @@ it('has five in the gate, and only proofs: a figure is not worth a wait before e
   expect(gate.filter((script) => !script.startsWith('proof:'))).toEqual([])
 })
 
+it('has a call of requireProgramsOf in every script that starts programs of its own', () => {
+  const without = proofs.filter(({ script, needs }) => {
+    const [, file = ''] = /^node (\S+)/.exec(scripts[script] ?? '') ?? []
+    const [, named] = /^requireProgramsOf\('([^']+)'\)$/m.exec(readFileSync(file, 'utf8')) ?? []
+    const installed = proofs.find((each) => each.script === named)?.needs
+    return JSON.stringify(installed) !== JSON.stringify(needs)
+  })
+  expect(without).toEqual([])
+})
+
 it('starts none of them with the keys of Redis and the limits of the house: others would use up its allowance', () => {
   const shared = globSync('lab/bench/**/*.ts').filter((file) =>
     /import \{[^}]*\bmakeEnvironment\b[^}]*\} from '[^']*describe-stack\.ts'/.test(

@@ -2,17 +2,14 @@
 // another; with names (`npm run ci:long -- proof:upgrade`) only those. A failure does not stop the others. Ends with a table and one line of JSON, and with 1 if any failed.
 // `--keep` writes that JSON to docs/proofs; without it nothing in the tree changes.
 
-import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
+import { describeMissing, installPrograms } from './install-programs.ts'
 import { type Lane, type Proof, proofs } from './list-proofs.ts'
 import { type Outcome, runProof } from './run-proof.ts'
 
 const MOST_MINUTES: Record<Lane, number> = { gate: 15, long: 60 }
 /** One that hangs must leave time for the others. */
 const MOST_MINUTES_EACH: Record<Lane, number> = { gate: 6, long: 15 }
-
-const has = (program: string) => spawnSync('which', [program]).status === 0
 
 const lane = process.argv[2]
 if (lane !== 'gate' && lane !== 'long') throw new Error('which lane: gate or long?')
@@ -40,27 +37,13 @@ for (const { script, small, result, why, ...took } of outcomes) {
 console.log(text)
 process.exit(summary.failed > 0 ? 1 : 0)
 
-async function take({ script, small, needs = {} }: Proof, of: Lane): Promise<Outcome> {
+async function take({ script, small, needs = [] }: Proof, of: Lane): Promise<Outcome> {
   console.log(`\n-- ${script} ${small.join(' ')}`)
   const missing = installPrograms(needs)
   const spent = performance.now() - began
   const left = Math.min(MOST_MINUTES[of] * 60_000 - spent, MOST_MINUTES_EACH[of] * 60_000)
   if (missing.length === 0 && left > 0) return runProof(script, small, left)
-  const why = missing.length > 0 ? `${missing.join(', ')} could not be had` : 'no time was left'
+  const why = missing.length > 0 ? describeMissing(missing) : 'no time was left'
   const result = missing.length > 0 ? 'skipped' : 'failed'
   return { script, small: small.join(' '), result, seconds: 0, load: 0, why }
-}
-
-/** Installs missing programs where it may, as setup does. Returns those still missing. */
-function installPrograms(needs: Record<string, string>): string[] {
-  const missing = () => Object.keys(needs).filter((program) => !has(program))
-  if (missing().length === 0 || userInfo().uid !== 0 || !has('apt-get')) return missing()
-  const packages = missing().flatMap((program) => (needs[program] ?? program).split(' '))
-  console.log(`installing ${packages.join(' ')}`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 10 * 60_000 })
-  apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  return missing()
 }

@@ -10,6 +10,7 @@ import { startProcess } from '../../../apps/server/src/testing/start-process.ts'
 import { emptyOrders } from '../empty-orders.ts'
 import { runWrk } from '../run-wrk.ts'
 import { startBookingApi } from '../start-booking-api.ts'
+import { repeatStalled } from './repeat-stalled.ts'
 
 const run = promisify(execFile)
 /** wrk does not wait for its last requests: let them finish before the next measurement. */
@@ -52,11 +53,7 @@ export async function startMeasuring(mode: Mode) {
     async measureBare(clients: number, seconds: number): Promise<number> {
       const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients))]
       const asked = [...args, '-T', String(seconds), '-f', bareScript, temple.databaseUrl]
-      const { stdout } = await run('pgbench', asked)
-      const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-      // A ratio to zero would be meaningless.
-      if (!(perSecond > 0)) throw new Error('pgbench measured nothing')
-      return perSecond
+      return repeatStalled(async () => (await run('pgbench', asked)).stdout)
     },
     emptyOrders: () => emptyOrders(client),
     async gatherStatistics(): Promise<void> {
