@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { useTemple } from '../../lib/api/use-temple.ts'
@@ -106,55 +107,46 @@ export function PriceCard({ offering, today }: PriceCardProps) {
 
 function NewPrice({ offering, today, onDone }: PriceCardProps & { onDone: () => void }) {
   const { t } = useTranslation()
-  const [from, setFrom] = useState(today)
-  const [rupees, setRupees] = useState('')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
+  const { register, watch, setValue, handleSubmit, formState } = useForm({
+    defaultValues: { from: today, rupees: '', note: '' },
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { from, rupees, note } = watch()
   const saving = useChange((body: Parameters<typeof setPrice>[1]) => setPrice(offering.id, body), {
     ...catalogueChange,
     done: t('office-catalogue.price.saved'),
   })
   useUnsaved(rupees !== '' || note !== '')
   const refused = saving.error instanceof ApiError ? saving.error.fields : {}
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const pricePaise = paiseOf(rupees)
-    if (!pricePaise || pricePaise < 100) {
-      setError(t('office-catalogue.price.wrong'))
-      return
-    }
-    setError(undefined)
+  const validate = (typed: string) => (paiseOf(typed) ?? 0) >= 100 || t('office-catalogue.price.wrong')
+  const save = handleSubmit(() =>
     saving.mutate(
-      { effectiveFrom: from, pricePaise, ...(note.trim() && { note: note.trim() }) },
+      { effectiveFrom: from, pricePaise: paiseOf(rupees) ?? 0, ...(note.trim() && { note: note.trim() }) },
       { onSuccess: onDone },
-    )
-  }
+    ),
+  )
   return (
-    <form onSubmit={save} noValidate className="grid gap-3 pb-4">
+    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-3 pb-4">
       <div className="grid gap-3 sm:grid-cols-3">
         <FormItem label={t('office-catalogue.price.from')} size="sm" error={refused.effectiveFrom}>
           <DateField
             value={from}
             min={today}
             today={today}
-            onChange={(picked) => picked && setFrom(picked)}
+            onChange={(picked) => picked && setValue('from', picked)}
           />
         </FormItem>
         <FormItem
           label={t('office-catalogue.price.rupees')}
           size="sm"
-          error={error ?? refused.pricePaise}
+          error={formState.errors.rupees?.message ?? refused.pricePaise}
           asterisk
         >
-          <TextInput
-            prefix="₹"
-            inputMode="decimal"
-            value={rupees}
-            onChange={(event) => setRupees(event.target.value)}
-          />
+          <TextInput prefix="₹" inputMode="decimal" {...register('rupees', { validate })} />
         </FormItem>
         <FormItem label={t('office-catalogue.price.order')} size="sm">
-          <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextInput maxLength={200} {...register('note')} />
         </FormItem>
       </div>
       {saving.isError && (

@@ -1,5 +1,6 @@
 import { eraseConfirmation } from '@vazhipadu/contract/privacy'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { errorText } from '../../lib/api/api-error.ts'
 import { hasFailed } from '../../lib/api/outcome-of.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
@@ -17,14 +18,12 @@ type EraseFormProps = { hasPassword: boolean; onCancel: () => void }
 /** Deletes the account. Requires a typed word and the password, so that it cannot happen by mistake. */
 export function EraseForm({ hasPassword, onCancel }: EraseFormProps) {
   const { t } = useTranslation()
-  const [word, setWord] = useState('')
-  const [password, setPassword] = useState('')
+  const { register, handleSubmit, watch, formState } = useForm({ defaultValues: { word: '', password: '' } })
   const [refusal, setRefusal] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { word, password } = watch()
   const isReady = word.trim().toUpperCase() === eraseConfirmation && (!hasPassword || password !== '')
 
-  const forget = async () => {
-    setBusy(true)
+  const forget = handleSubmit(async () => {
     setRefusal(undefined)
     try {
       const body = { confirm: eraseConfirmation, ...(hasPassword && { password }) } as const
@@ -34,10 +33,8 @@ export function EraseForm({ hasPassword, onCancel }: EraseFormProps) {
       clearEverything()
     } catch (failure) {
       setRefusal(errorText(failure))
-    } finally {
-      setBusy(false)
     }
-  }
+  })
 
   return (
     <form
@@ -45,7 +42,7 @@ export function EraseForm({ hasPassword, onCancel }: EraseFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady && !isBusy) void forget()
+        if (isReady && !formState.isSubmitting) void forget()
       }}
     >
       <AlertBanner type="warning" duration={0}>
@@ -58,23 +55,14 @@ export function EraseForm({ hasPassword, onCancel }: EraseFormProps) {
       )}
       {hasPassword && (
         <FormItem label={t('profile.privacy.forget.password')} asterisk>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+          <PasswordInput autoComplete="current-password" {...register('password')} />
         </FormItem>
       )}
       <FormItem label={t('profile.privacy.forget.confirm', { word: eraseConfirmation })} asterisk>
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
-        />
+        <TextInput autoComplete="off" autoCapitalize="characters" {...register('word')} />
       </FormItem>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" loading={isBusy} disabled={!isReady}>
+        <Button type="submit" look="danger" loading={formState.isSubmitting} disabled={!isReady}>
           {t('profile.privacy.forget.yes')}
         </Button>
         <Button look="line" onClick={onCancel}>

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadWords } from '../../lib/i18n/i18n.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { storeAccessToken } from '../../lib/session/access-token.ts'
-import { fakeServer } from '../../lib/testing/fake-server.ts'
+import { fakeServer, gate } from '../../lib/testing/fake-server.ts'
 import { NoticeBanner } from './notice-banner.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
 
@@ -121,6 +121,30 @@ describe('a nominee', () => {
     show()
     await press('Name nobody any more')
     await waitFor(() => expect(screen.queryByText('Meera Menon')).toBeNull())
+  })
+})
+
+describe('an account', () => {
+  it('is deleted after its password and the word; a refusal is shown and the input stays', async () => {
+    const { wait, open } = gate()
+    server.answer('POST /profile/privacy/forget', () => ({
+      wait,
+      body: { status: 'failed', message: 'This is not your password.' },
+    }))
+    show()
+    await press('Delete my account')
+    const erase = await screen.findByRole('button', { name: 'Delete my account for good' })
+    expect(erase).toHaveProperty('disabled', true)
+    await userEvent.type(screen.getByLabelText(/^Your password/), 'a lamp')
+    await userEvent.type(screen.getByLabelText(/^Type DELETE to confirm/), 'delet')
+    expect(erase).toHaveProperty('disabled', true)
+    await userEvent.type(screen.getByLabelText(/^Type DELETE to confirm/), 'e{Enter}{Enter}')
+    open()
+    expect(await screen.findByText('This is not your password.')).toBeTruthy()
+    expect(screen.getByLabelText(/^Your password/)).toHaveProperty('value', 'a lamp')
+    expect(server.asked('POST /profile/privacy/forget').map(({ body }) => body)).toEqual([
+      { confirm: 'DELETE', password: 'a lamp' },
+    ])
   })
 })
 
