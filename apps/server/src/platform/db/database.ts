@@ -105,7 +105,7 @@ export function createDatabase(config: Config, pool: pg.Pool): Db {
   return db
 }
 
-/** Runs plain SQL where the query builder would only obscure it; column names are converted to camelCase. */
+/** Runs raw SQL, which the types of the tables do not check; column names are converted to camelCase. */
 export async function sqlRows<R>(db: Db | Trx, text: string, values: unknown[] = []): Promise<R[]> {
   const result = await db.executeQuery<R>(CompiledQuery.raw(text, values))
   return result.rows
