@@ -1,4 +1,4 @@
-import { type Capability, holdsAny, mayCall } from '@vazhipadu/contract/rights'
+import { type Capability, mayCall } from '@vazhipadu/contract/rights'
 import { listTickets } from '@vazhipadu/contract/support'
 import type { TextKey } from '@vazhipadu/locales/text-key'
 import {

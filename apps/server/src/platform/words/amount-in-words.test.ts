@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountInMalayalamWords } from './amount-in-malayalam.ts'
-import { amountInWords, formatRupees } from './amount-in-words.ts'
+import { amountInWords } from './amount-in-words.ts'
 
 const amounts = fc.oneof(
   fc.integer({ min: 0, max: 1_00_000_00 }),
@@ -92,28 +92,6 @@ describe('an amount in words', () => {
   test('refuses what is no amount', () => {
     expect(() => amountInWords(-1)).toThrow(RangeError)
     expect(() => amountInWords(0.5)).toThrow(RangeError)
-  })
-})
-
-describe('an amount in figures', () => {
-  test.each([
-    [1_23_456_00, '1,23,456'],
-    [1_23_456_05, '1,23,456.05'],
-    [12_34_56_789_00, '12,34,56,789'],
-    [100_00, '100'],
-    [1_000_00, '1,000'],
-    [50, '0.50'],
-  ])('%i paise', (paise, figures) => expect(formatRupees(paise)).toBe(figures))
-
-  test('is grouped like the country writes it', () => {
-    const india = new Intl.NumberFormat('en-IN')
-    fc.assert(
-      fc.property(
-        amounts,
-        (paise) => formatRupees(paise).split('.')[0] === india.format(Math.floor(paise / 100)),
-      ),
-      { seed: 108, numRuns: 10_000 },
-    )
   })
 })
 

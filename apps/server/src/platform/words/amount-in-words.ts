@@ -35,15 +35,6 @@ function belowHundredInWords(value: number): string {
   return unit === 0 ? ten : `${ten}-${units[unit]}`
 }
 
-/** `1,03,714`, and `1,03,714.50` where there are paise: grouped by lakh and crore, as in India. */
-export function formatRupees(paise: number): string {
-  const { rupees, rest } = splitPaise(paise)
-  const digits = String(rupees)
-  const lead = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',')
-  const grouped = lead === '' ? digits : `${lead},${digits.slice(-3)}`
-  return rest === 0 ? grouped : `${grouped}.${String(rest).padStart(2, '0')}`
-}
-
 export function splitPaise(paise: number): { rupees: number; rest: number } {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`not an amount in paise: ${paise}`)
   return { rupees: Math.floor(paise / 100), rest: paise % 100 }

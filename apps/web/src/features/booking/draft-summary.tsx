@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Beside } from '../../ui/beside.tsx'
 
 interface DraftSummaryProps {

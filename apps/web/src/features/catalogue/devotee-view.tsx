@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Link } from 'react-router'
 import { Niche } from '../../art/niche.tsx'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { guidedPath } from '../../lib/links.ts'
 import { CompactCard } from '../../ui/layout/compact-card.tsx'
 import type { OfficeOffering } from './catalogue.api.ts'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Link } from 'react-router'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { offeringPath } from '../../lib/links.ts'
 import { Beside } from '../../ui/beside.tsx'
 import { classNames } from '../../ui/class-names.ts'

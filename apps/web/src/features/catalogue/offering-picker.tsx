@@ -1,7 +1,7 @@
 import type { Offering } from '@vazhipadu/contract/catalogue'
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Niche } from '../../art/niche.tsx'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Beside } from '../../ui/beside.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 

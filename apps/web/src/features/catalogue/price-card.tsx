@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'

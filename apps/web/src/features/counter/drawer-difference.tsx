@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { errorText } from '../../lib/api/api-error.ts'
 import { useChange } from '../../lib/api/use-change.ts'
 import { useTextsUnder } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import { agreeToDrawer, counterChange, type Drawer, markDrawerSeen } from './counter.api.ts'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Art } from '../../art/art.tsx'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Keycap } from '../../ui/lists/keycap.tsx'
 
 type Favourite = { id: number; name: string; pricePaise: number; deity: { name: string; emblem: string } }

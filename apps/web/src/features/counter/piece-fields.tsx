@@ -1,6 +1,6 @@
 import { denominations } from '@vazhipadu/contract/counter/sales'
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import type { Pieces } from './counter.rules.ts'
 import { sumPieces } from './counter.rules.ts'

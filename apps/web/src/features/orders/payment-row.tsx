@@ -1,5 +1,4 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
-import { type TFunction } from 'i18next'
 import { Check, ChevronDown, CircleAlert, Clock, type LucideIcon, Undo2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Art } from '../../art/art.tsx'

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import type { UserPayments } from './orders.api.ts'
 
 /** Totals since the financial year began: paid, refunded, and refunds on their way. */

@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { formatMoment } from '../../lib/format/format-moment.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { Button } from '../../ui/button.tsx'
 import { AlertBanner, type AlertType } from '../../ui/feedback/alert-banner.tsx'
 import { nameAgreeing } from './name-agreeing.ts'

@@ -1,5 +1,4 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
-import { type TFunction } from 'i18next'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { actionWords, methodWords } from '../../lib/i18n/office-terms.ts'
 import type { Translate } from '../../lib/i18n/use-translation.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { Reconciliation } from './payments.api.ts'
 

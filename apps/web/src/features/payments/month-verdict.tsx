@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../ui/feedback/alert-banner.tsx'
 import type { Reconciliation } from './payments.api.ts'
 

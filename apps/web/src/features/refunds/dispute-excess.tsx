@@ -1,5 +1,5 @@
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Dispute } from './refunds.api.ts'
 
 /** Warns that accepting would refund the same money twice. */

@@ -1,6 +1,6 @@
 import type { PageOf } from '@vazhipadu/contract/public-pages/pages'
-import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { HowBookingWorks } from '../parts/how-booking-works.tsx'
 import { QuestionList } from '../parts/question-list.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'

@@ -1,5 +1,5 @@
-import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
+import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'

@@ -1,9 +1,8 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatInstant } from '../../../lib/format/format-instant.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
-import { type TFunction } from 'i18next'
 import type { AuditRow } from './audit.api.ts'
 import { compareLines, compareParcels, isId, type LineDifference, spellField } from './audit.rules.ts'
 

@@ -1,6 +1,6 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Dashboard } from './dashboard.api.ts'
 import { formatShort, roundScale } from './dashboard.rules.ts'

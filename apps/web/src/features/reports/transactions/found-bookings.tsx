@@ -1,7 +1,7 @@
+import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../../lib/format/format-day.ts'
 import { formatMobile } from '../../../lib/format/format-mobile.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
-import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
 import type { TransactionList } from './transactions.api.ts'
 
