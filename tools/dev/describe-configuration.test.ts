@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeVariable, tell } from '../../apps/server/src/config/describe-variable.ts'
+import { describeVariable, withDescription } from '../../apps/server/src/config/describe-variable.ts'
 import { groups, variables } from '../../apps/server/src/config/list-variables.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { makeEnvironment } from '../../apps/server/src/testing/make-config.ts'
@@ -60,7 +60,9 @@ test('words end as sentences do, and what may be left out says what then', () =>
 
 test('a variable without words is not taken', () => {
   expect(() => describeVariable('NEW', z.string().describe('a text'))).toThrow('NEW has no words')
-  expect(() => describeVariable('NEW', tell(z.string(), { purpose: 'Is new.' }))).toThrow('NEW has no words')
+  expect(() => describeVariable('NEW', withDescription(z.string(), { purpose: 'Is new.' }))).toThrow(
+    'NEW has no words',
+  )
 })
 
 test('nothing is built into the web app: one build is good for every house', () => {

@@ -1,6 +1,6 @@
 import { demoHouse } from './list-messages.ts'
 import type { ConfigInput } from './list-variables.ts'
-import { staysHere } from './locate-address.ts'
+import { isLoopback } from './locate-address.ts'
 
 /** Prefixes that only our own variables have. */
 const OURS = /^(LIMIT|PACE|SMS|TEMPLE|FILES)_/
@@ -18,12 +18,12 @@ export function listDoubts(
 ): string[] {
   const doubts: string[] = []
   const { WEB_URLS, API_URL, RAZORPAY_KEY_ID } = config
-  const publicUrl = WEB_URLS.find((url) => !staysHere(url))
+  const publicUrl = WEB_URLS.find((url) => !isLoopback(url))
   if (publicUrl !== undefined && RAZORPAY_KEY_ID.startsWith('rzp_test_'))
     doubts.push(
       `RAZORPAY_KEY_ID is a test key, and ${publicUrl} is a public address: bookings there are confirmed without money`,
     )
-  if (publicUrl !== undefined && staysHere(API_URL))
+  if (publicUrl !== undefined && isLoopback(API_URL))
     doubts.push(
       `API_URL is ${API_URL}, and ${publicUrl} is a public address: browsers elsewhere cannot reach the API`,
     )

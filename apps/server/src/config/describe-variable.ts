@@ -26,7 +26,7 @@ export type Variable = Words & {
 const registry = z.registry<Words>()
 
 /** Attaches a description to a variable. Forms are shared between variables, so the description goes to a copy. */
-export function tell<Schema extends z.ZodType>(form: Schema, words: Words): Schema {
+export function withDescription<Schema extends z.ZodType>(form: Schema, words: Words): Schema {
   const own = form.clone()
   registry.add(own as z.ZodType, words)
   return own

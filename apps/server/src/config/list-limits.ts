@@ -1,7 +1,7 @@
-import { tell } from './describe-variable.ts'
+import { withDescription } from './describe-variable.ts'
 import { positive } from './value-forms.ts'
 
-const limit = (most: number, purpose: string) => tell(positive.default(most), { purpose })
+const limit = (fallback: number, purpose: string) => withDescription(positive.default(fallback), { purpose })
 
 /** Rate limits. Whole towns share one mobile carrier's IP, so limits per IP are always the loosest. */
 export const limits = {

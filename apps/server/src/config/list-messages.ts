@@ -1,28 +1,31 @@
-import { tell } from './describe-variable.ts'
+import { withDescription } from './describe-variable.ts'
 import { mailAddress, mailbox, positive, someText, webAddress } from './value-forms.ts'
 
 export const messages = {
-  SMTP_URL: tell(mailAddress, {
+  SMTP_URL: withDescription(mailAddress, {
     purpose:
       'The mail server, with user and password where it asks for them. A live key demands `smtps://`, or `smtp://` with `?requireTLS=true`.',
     example: 'smtps://user:…@mail.temple.example',
     isSecret: true,
   }),
-  MAIL_FROM: tell(mailbox, {
+  MAIL_FROM: withDescription(mailbox, {
     purpose:
       'Address from which letters come. Its domain must allow the mail server to send for it (SPF, DKIM).',
     example: 'office@temple.example',
   }),
-  PACE_MAILS_A_MINUTE: tell(positive.default(300), {
+  PACE_MAILS_A_MINUTE: withDescription(positive.default(300), {
     purpose:
       'How many letters of a batch leave in a minute, over all workers: what mail servers take from one house without mistrust.',
   }),
-  SMS_URL: tell(webAddress, {
+  SMS_URL: withDescription(webAddress, {
     purpose: 'Where the SMS provider takes messages: the flow call of MSG91, or one that answers like it.',
     example: 'https://control.msg91.com/api/v5/flow',
   }),
-  SMS_AUTH_KEY: tell(someText, { purpose: 'The account’s key at the SMS provider.', isSecret: true }),
-  PACE_SMS_A_MINUTE: tell(positive.default(150), {
+  SMS_AUTH_KEY: withDescription(someText, {
+    purpose: 'The account’s key at the SMS provider.',
+    isSecret: true,
+  }),
+  PACE_SMS_A_MINUTE: withDescription(positive.default(150), {
     purpose: 'How many SMS of a batch leave in a minute, over all workers.',
   }),
 }
@@ -41,21 +44,21 @@ export const demoHouse = {
 const id = someText.describe('an id')
 
 const template = (about: string) =>
-  tell(id.optional(), {
+  withDescription(id.optional(), {
     purpose: `The provider’s id of the registered text about ${about}.`,
     without: 'the message goes by e-mail alone',
   })
 
 /** Registering a text takes weeks: all but the first may be added later. */
 export const smsTemplates = {
-  SMS_TEMPLE_NAME: tell(someText.default(demoHouse.SMS_TEMPLE_NAME), {
+  SMS_TEMPLE_NAME: withDescription(someText.default(demoHouse.SMS_TEMPLE_NAME), {
     purpose:
       'The temple’s name exactly as in the registered texts. The office sees the texts with this name before it sends to many people.',
   }),
-  SMS_HEADER: tell(someText.default(demoHouse.SMS_HEADER), {
+  SMS_HEADER: withDescription(someText.default(demoHouse.SMS_HEADER), {
     purpose: 'The registered header, with which every text ends. Shown with them too.',
   }),
-  SMS_TEMPLATE_CODE: tell(id, {
+  SMS_TEMPLATE_CODE: withDescription(id, {
     purpose: 'The provider’s id of the registered text that carries a code: a mobile is proven by it.',
     example: '64f0c2d6e4b0a1b2c3d4e5f6',
   }),

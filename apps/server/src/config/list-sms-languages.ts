@@ -1,5 +1,5 @@
 import { type Language, languageNames, languages } from '@vazhipadu/locales/languages'
-import { tell } from './describe-variable.ts'
+import { withDescription } from './describe-variable.ts'
 import { smsTemplates } from './list-messages.ts'
 import { someText } from './value-forms.ts'
 
@@ -18,7 +18,7 @@ export const smsLanguages = Object.fromEntries(
     .flatMap((language) => {
       const { english } = languageNames[language]
       const ending = language.toUpperCase()
-      const templeName = tell(name, {
+      const templeName = withDescription(name, {
         purpose: `The temple’s name in ${english}, exactly as in the registered texts.`,
         without: '`SMS_TEMPLE_NAME` is used',
       })
@@ -26,7 +26,7 @@ export const smsLanguages = Object.fromEntries(
         [`SMS_TEMPLE_NAME_${ending}`, templeName],
         ...templates.map((template) => [
           `${template}_${ending}`,
-          tell(id, {
+          withDescription(id, {
             purpose: `The id of the text of \`${template}\` in ${english}.`,
             without: 'the message goes in English',
           }),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
 /** Whether the address is a Unix socket or a loopback address. */
-export function staysHere(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const url = new URL(address)
   const host = (url.searchParams.get('host') ?? decodeURIComponent(url.hostname)).replace(/^\[|\]$/g, '')
   if (host === '' || host.startsWith('/') || host === 'localhost' || host === '::1') return true

@@ -1,5 +1,5 @@
 import type { ConfigError, ConfigInput } from './list-variables.ts'
-import { siteOf, staysHere } from './locate-address.ts'
+import { isLoopback, siteOf } from './locate-address.ts'
 
 /** Checks the addresses by which browsers call us: each one alone, and whether they work together. */
 export function validateAddresses(config: ConfigInput): ConfigError[] {
@@ -39,8 +39,8 @@ function validateBridge({ WEB_URLS = [], API_URL, BRIDGE_URL }: ConfigInput): Co
 
 /** The session cookie is SameSite=Strict on the API's host, so the app's host must be of the same site. */
 function validateSites({ WEB_URLS = [], API_URL }: ConfigInput): ConfigError[] {
-  if (API_URL === undefined || staysHere(API_URL)) return []
-  const elsewhere = WEB_URLS.filter((url) => !staysHere(url) && siteOf(url) !== siteOf(API_URL))
+  if (API_URL === undefined || isLoopback(API_URL)) return []
+  const elsewhere = WEB_URLS.filter((url) => !isLoopback(url) && siteOf(url) !== siteOf(API_URL))
   return elsewhere.map((url) => ({
     path: 'API_URL',
     message: `is on another site than ${new URL(url).origin} (WEB_URLS), so browsers would not send the session cookie; use the same scheme and domain, as in https://seva.temple.example and https://api.temple.example`,

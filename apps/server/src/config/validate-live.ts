@@ -1,5 +1,5 @@
 import type { ConfigError, ConfigInput } from './list-variables.ts'
-import { staysHere } from './locate-address.ts'
+import { isLoopback } from './locate-address.ts'
 
 /** The driver's `sslmode` that encrypts the connection and verifies the server's identity. */
 const VERIFIED = 'verify-full'
@@ -57,7 +57,7 @@ export function validateLiveConfig(config: ConfigInput): ConfigError[] {
   wantAll('SMTP_URL', speaksTlsToMail, 'with a live key expected smtps://, or smtp:// with ?requireTLS=true')
   wantAll(
     'REDIS_URL',
-    (address) => staysHere(address) || address.startsWith('rediss:'),
+    (address) => isLoopback(address) || address.startsWith('rediss:'),
     'with a live key expected rediss:// for a Redis on another machine',
   )
   for (const path of DATABASES)
@@ -71,9 +71,9 @@ export function validateLiveConfig(config: ConfigInput): ConfigError[] {
 
 function speaksTlsToMail(address: string): boolean {
   const url = new URL(address)
-  return staysHere(address) || url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true'
+  return isLoopback(address) || url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true'
 }
 
 function speaksTlsToDatabase(address: string): boolean {
-  return staysHere(address) || new URL(address).searchParams.get('sslmode') === VERIFIED
+  return isLoopback(address) || new URL(address).searchParams.get('sslmode') === VERIFIED
 }

@@ -52,7 +52,7 @@ function validateKeyIds(config: ConfigInput): ConfigError[] {
 const PLACEHOLDER =
   /change.?(me|this)|replace.?(me|this)|example|placeholder|your.?(secret|key)|<.*>|password|qwerty|12345678/i
 /** Fewest different characters of a secret; 32 random hexadecimal digits have about 14. */
-const LEAST_DIFFERENT = 8
+const MIN_DISTINCT_CHARACTERS = 8
 
 function validateStrength(config: ConfigInput): ConfigError[] {
   return listOwn(config).flatMap(({ path, values }) =>
@@ -62,5 +62,5 @@ function validateStrength(config: ConfigInput): ConfigError[] {
 
 function isWeak(secret: string): boolean {
   const repeats = /^(.{1,16})\1+$/.test(secret)
-  return repeats || new Set(secret).size < LEAST_DIFFERENT || PLACEHOLDER.test(secret)
+  return repeats || new Set(secret).size < MIN_DISTINCT_CHARACTERS || PLACEHOLDER.test(secret)
 }
