@@ -16,7 +16,7 @@ type Options = {
 /** So many failures in a row are taken for an outage. */
 const FAILURES_IN_A_ROW = 8
 /** Doublings of the pause at most: from a first pause of one second to about a minute. */
-const MOST_DOUBLINGS = 6
+const MAX_DOUBLINGS = 6
 /** Longest pause honoured when the provider requests one: its mistake must not stop payments for a day. */
 const LONGEST_ASKED_MS = 10 * 60_000
 
@@ -32,7 +32,7 @@ export function createBrake({ firstMs, random }: Options) {
   let isTrying = false
 
   const begin = (now: number, askedMs: number | undefined) => {
-    const own = firstMs * 2 ** Math.min(pauses++, MOST_DOUBLINGS)
+    const own = firstMs * 2 ** Math.min(pauses++, MAX_DOUBLINGS)
     // Never shorter than requested, and jittered so that not all processes retry at the same moment.
     const pause = askedMs === undefined ? own / 2 : Math.max(firstMs / 2, Math.min(askedMs, LONGEST_ASKED_MS))
     until = now + pause + (random() * own) / 2

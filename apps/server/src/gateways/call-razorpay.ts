@@ -29,7 +29,7 @@ type Keys = Pick<
 
 const PATIENCE_MS = 10_000
 /** Longest queue: a call beyond it would time out before its turn. */
-const MOST_WAITING = 5_000
+const MAX_QUEUED_CALLS = 5_000
 /** A thousand lines of a settlement are about 1 MiB; a longer answer is not the provider's. */
 const LARGEST_BYTES = 8 * 1024 * 1024
 
@@ -73,7 +73,12 @@ export function connectRazorpay(config: Keys, installation: Pick<Installation, '
   }
   const now = () => performance.now()
   const brake = createBrake({ firstMs: config.RAZORPAY_BRAKE_MS, random: Math.random })
-  const queue = queueCalls({ atOnce: config.RAZORPAY_CALLS_AT_ONCE, waiting: MOST_WAITING, brake, now })
+  const queue = queueCalls({
+    concurrency: config.RAZORPAY_CALLS_AT_ONCE,
+    maxQueued: MAX_QUEUED_CALLS,
+    brake,
+    now,
+  })
 
   const call = async (wanted: Call): Promise<unknown> => {
     // For every call, as reading a payment may also lead to a decision: a machine that does not own its database moves

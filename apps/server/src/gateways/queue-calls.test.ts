@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 /** Calls that end when the test ends them. */
-function makeQueue(atOnce: number, waiting = 100) {
+function makeQueue(concurrency: number, maxQueued = 100) {
   const brake = createBrake({ firstMs: 1_000, random: () => 1 })
-  const queue = queueCalls({ atOnce, waiting, brake, now: () => performance.now() })
+  const queue = queueCalls({ concurrency, maxQueued, brake, now: () => performance.now() })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const start = (name: string, isUrgent: boolean, patienceMs = 10_000) =>

@@ -2,9 +2,9 @@ import type { createBrake, Outcome } from './brake-calls.ts'
 import { ProviderError } from './explain-failure.ts'
 
 type Options = {
-  atOnce: number
+  concurrency: number
   /** Longest queue; a call beyond it is refused and may be retried later. */
-  waiting: number
+  maxQueued: number
   brake: ReturnType<typeof createBrake>
   now: () => number
 }
@@ -15,17 +15,17 @@ type Turn = { isUrgent: boolean; begin: () => void }
 const AGAIN_MS = 1_000
 
 /**
- * Runs at most `atOnce` calls at a time. Calls that a devotee waits for go first, and background calls get at most half
- * of the slots, so that slow ones cannot block them. Time in the queue counts towards a call's time limit.
+ * Runs at most `concurrency` calls at a time. Calls that a devotee waits for go first, and background calls get at most
+ * half of the slots, so that slow ones cannot block them. Time in the queue counts towards a call's time limit.
  */
-export function queueCalls({ atOnce, waiting, brake, now }: Options) {
-  const mostBackground = Math.max(1, Math.floor(atOnce / 2))
+export function queueCalls({ concurrency, maxQueued, brake, now }: Options) {
+  const maxBackground = Math.max(1, Math.floor(concurrency / 2))
   const queues = { urgent: [] as Turn[], background: [] as Turn[] }
   const running = { urgent: 0, background: 0 }
   const nameOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'background')
 
   const isFree = (isUrgent: boolean) =>
-    running.urgent + running.background < atOnce && (isUrgent || running.background < mostBackground)
+    running.urgent + running.background < concurrency && (isUrgent || running.background < maxBackground)
 
   const beginNext = () => {
     for (const isUrgent of [true, false])
@@ -38,7 +38,7 @@ export function queueCalls({ atOnce, waiting, brake, now }: Options) {
   const waitForTurn = (isUrgent: boolean, patienceMs: number) =>
     new Promise<void>((resolve, reject) => {
       const queue = queues[nameOf(isUrgent)]
-      if (queues.urgent.length + queues.background.length >= waiting) return reject(refuseUnsent(AGAIN_MS))
+      if (queues.urgent.length + queues.background.length >= maxQueued) return reject(refuseUnsent(AGAIN_MS))
       const giveUp = () => {
         queue.splice(queue.indexOf(turn), 1)
         reject(refuseUnsent(AGAIN_MS))

@@ -5,15 +5,22 @@ import { createBatcher, RETRY_LATER } from './create-batcher.ts'
 type Press = { owner: string; n: number; lines?: number }
 
 /** A batcher whose batches end when the test ends them. */
-function open(options: { most?: number; waiting?: number; waitingEach?: number; alongside?: number } = {}) {
+function open(
+  options: {
+    maxBatchWeight?: number
+    maxQueuedWeight?: number
+    maxQueuedPerOwner?: number
+    pipelineThreshold?: number
+  } = {},
+) {
   const batches: { members: Press[]; end: (answers?: (number | typeof RETRY_LATER)[]) => void }[] = []
   const press = createBatcher<Press, number>({
-    alongside: options.alongside ?? 1_000,
-    most: options.most ?? 1_000,
-    weigh: ({ lines = 1 }) => lines,
+    pipelineThreshold: options.pipelineThreshold ?? 1_000,
+    maxBatchWeight: options.maxBatchWeight ?? 1_000,
+    weightOf: ({ lines = 1 }) => lines,
     ownerOf: ({ owner }) => owner,
-    waiting: options.waiting ?? 1_000,
-    maxQueuedPerOwner: options.waitingEach ?? 1_000,
+    maxQueuedWeight: options.maxQueuedWeight ?? 1_000,
+    maxQueuedPerOwner: options.maxQueuedPerOwner ?? 1_000,
     run: (members) =>
       new Promise((resolve) => {
         batches.push({ members, end: (answers = members.map(({ n }) => n)) => resolve(answers) })
@@ -24,11 +31,11 @@ function open(options: { most?: number; waiting?: number; waitingEach?: number; 
 /** A batcher that runs without the test's help and with large limits. */
 const openRunning = (run: (members: Press[]) => Promise<(number | typeof RETRY_LATER)[]>) =>
   createBatcher<Press, number>({
-    alongside: 100,
-    most: 100,
-    weigh: () => 1,
+    pipelineThreshold: 100,
+    maxBatchWeight: 100,
+    weightOf: () => 1,
     ownerOf: ({ owner }) => owner,
-    waiting: 100,
+    maxQueuedWeight: 100,
     maxQueuedPerOwner: 100,
     run,
   })
@@ -36,7 +43,7 @@ const numbersOf = (batch: { members: Press[] } | undefined) => batch?.members.ma
 const settle = () => delay(0)
 
 test('takes owners in turn: nobody’s second press goes before another’s first', async () => {
-  const { press, batches } = open({ most: 3 })
+  const { press, batches } = open({ maxBatchWeight: 3 })
   const first = press({ owner: 'a', n: 0 })
   const rest = [1, 2, 3, 4].map((n) => press({ owner: 'a', n }))
   rest.push(press({ owner: 'b', n: 5 }), press({ owner: 'c', n: 6 }), press({ owner: 'b', n: 7 }))
@@ -54,7 +61,7 @@ test('takes owners in turn: nobody’s second press goes before another’s firs
 })
 
 test('is bounded by what waits, in all and of one owner, and frees it when answered', async () => {
-  const { press, batches } = open({ waiting: 10, waitingEach: 6 })
+  const { press, batches } = open({ maxQueuedWeight: 10, maxQueuedPerOwner: 6 })
   const one = press({ owner: 'a', n: 1, lines: 5 })
   await expect(press({ owner: 'a', n: 2, lines: 2 })).rejects.toMatchObject({ code: 'busy' })
   const two = press({ owner: 'b', n: 3, lines: 5 })

@@ -7,14 +7,14 @@ export const RETRY_LATER = Symbol('again')
 
 type Options<Q, A> = {
   /** Queue length from which a second batch starts while the first one is being written; a shorter queue waits. */
-  alongside: number
+  pipelineThreshold: number
   /** The largest weight of one batch, and the weight of one item. */
-  most: number
-  weigh: (member: Q) => number
+  maxBatchWeight: number
+  weightOf: (member: Q) => number
   /** The owner of an item. Owners take turns: one item of each owner before the second item of any owner. */
   ownerOf: (member: Q) => string
   /** The largest weight that may be queued, in all and per owner; an item beyond it is refused as `serviceBusy`. */
-  waiting: number
+  maxQueuedWeight: number
   maxQueuedPerOwner: number
   run: (batch: Q[]) => Promise<(A | typeof RETRY_LATER)[]>
 }
@@ -38,7 +38,7 @@ const PAUSE_MS = 20
  * is down, all items fail at once, because trying them one by one would only take longer.
  */
 export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Promise<A> {
-  const { alongside, most, weigh, ownerOf, run } = options
+  const { pipelineThreshold, maxBatchWeight, weightOf, ownerOf, run } = options
   const queue = createTurns<Waiter<Q, A>>()
   /** Includes the items that pause before they are requeued. */
   const waiting = createScale(options)
@@ -46,14 +46,14 @@ export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Prom
 
   /** At most two batches at a time: a third would only wait for the same row locks. */
   const mayBegin = (others: number) =>
-    queue.size() > 0 && (others === 0 || (others === 1 && queue.size() >= alongside))
+    queue.size() > 0 && (others === 0 || (others === 1 && queue.size() >= pipelineThreshold))
 
   const takeBatch = () => {
     const batch: Waiter<Q, A>[] = []
     let weight = 0
     for (let next = queue.peek(); next; next = queue.peek()) {
       weight += next.weight
-      if (batch.length > 0 && weight > most) break
+      if (batch.length > 0 && weight > maxBatchWeight) break
       batch.push(next)
       queue.drop()
     }
@@ -99,7 +99,7 @@ export function createBatcher<Q, A>(options: Options<Q, A>): (member: Q) => Prom
 
   return (member) =>
     new Promise((resolve, reject) => {
-      const weight = weigh(member)
+      const weight = weightOf(member)
       if (!waiting.put(ownerOf(member), weight)) return reject(serviceBusy())
       enter({ member, weight, since: performance.now(), resolve, reject })
     })
@@ -131,9 +131,9 @@ function createTurns<W>() {
 
 /** Tracks the queued weight, in all and per owner. */
 function createScale({
-  waiting,
-  maxQueuedPerOwner: waitingEach,
-}: Pick<Options<never, never>, 'waiting' | 'maxQueuedPerOwner'>) {
+  maxQueuedWeight,
+  maxQueuedPerOwner,
+}: Pick<Options<never, never>, 'maxQueuedWeight' | 'maxQueuedPerOwner'>) {
   const weights = new Map<string, number>()
   let total = 0
   return {
@@ -141,7 +141,7 @@ function createScale({
       const own = weights.get(owner) ?? 0
       // An empty queue accepts an item of any weight; otherwise an item heavier than the limit could never run.
       const isTooMuch = (has: number, bound: number) => has > 0 && has + weight > bound
-      if (isTooMuch(total, waiting) || isTooMuch(own, waitingEach)) return false
+      if (isTooMuch(total, maxQueuedWeight) || isTooMuch(own, maxQueuedPerOwner)) return false
       total += weight
       weights.set(owner, own + weight)
       return true

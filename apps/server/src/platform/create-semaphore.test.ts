@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from './create-semaphore.ts'
 
 test('so many enter at once, the rest in order of arrival', async () => {
-  const turns = createSemaphore({ atOnce: 2, waiting: 10 })
+  const turns = createSemaphore({ concurrency: 2, maxQueued: 10 })
   const entered: number[] = []
   const all = [1, 2, 3, 4, 5].map((n) => turns.enter().then(() => entered.push(n)))
   await Promise.all(all.slice(0, 2))
@@ -13,7 +13,7 @@ test('so many enter at once, the rest in order of arrival', async () => {
 })
 
 test('beyond those who may wait one is told to come again, and a place that is left can be taken', async () => {
-  const turns = createSemaphore({ atOnce: 1, waiting: 1 })
+  const turns = createSemaphore({ concurrency: 1, maxQueued: 1 })
   await turns.enter()
   const second = turns.enter()
   await expect(turns.enter()).rejects.toMatchObject({ code: 'busy' })
@@ -24,7 +24,7 @@ test('beyond those who may wait one is told to come again, and a place that is l
 })
 
 test('whoever has waited too long is told so, and the turn goes to the next', async () => {
-  const turns = createSemaphore({ atOnce: 1, waiting: 5, patienceMs: 50 })
+  const turns = createSemaphore({ concurrency: 1, maxQueued: 5, patienceMs: 50 })
   await turns.enter()
   await expect(turns.enter()).rejects.toMatchObject({ code: 'busy' })
   const patient = turns.enter()

@@ -3,16 +3,16 @@ import { serviceBusy } from './errors.ts'
 export type Turns = { enter(): Promise<void>; leave(): void; countWaiting(): number }
 
 type Bounds = {
-  atOnce: number
+  concurrency: number
   /** Longest queue; a caller beyond it is refused and may retry later. */
-  waiting: number
+  maxQueued: number
   /** Longest wait of a caller in milliseconds; undefined: no limit. */
   patienceMs?: number
 }
 
 /** A semaphore with a bounded queue, served in order of arrival. */
-export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns {
-  let free = atOnce
+export function createSemaphore({ concurrency, maxQueued, patienceMs }: Bounds): Turns {
+  let free = concurrency
   const queue: Array<() => void> = []
 
   const wait = () =>
@@ -35,7 +35,7 @@ export function createSemaphore({ atOnce, waiting, patienceMs }: Bounds): Turns 
         free--
         return
       }
-      if (queue.length >= waiting) throw serviceBusy()
+      if (queue.length >= maxQueued) throw serviceBusy()
       await wait()
     },
     leave() {

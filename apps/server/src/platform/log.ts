@@ -51,11 +51,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 }
 
 /** Bytes of log lines buffered while the output is blocked (1 MiB); further lines are lost. */
-const MOST_UNWRITTEN = 1 << 20
+const MAX_BUFFERED_CHARACTERS = 1 << 20
 
 /** The process's output. A full disk loses log lines and nothing else: the process keeps serving. */
 function openOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNWRITTEN })
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_BUFFERED_CHARACTERS })
   output.on('error', () => undefined)
   return output
 }

@@ -16,7 +16,7 @@ type Options = {
   /** Size of the pool. */
   threads: number
   /** Maximum queue length; a task beyond it is refused at once. */
-  waiting: number
+  maxQueued: number
   /** Longest wait for a free thread. */
   patienceMs: number
   resourceLimits?: ResourceLimits
@@ -34,8 +34,8 @@ type Thread = { worker: Worker; settle: Map<number, Settle> }
  * A pool of worker threads, so that long computations do not block the event loop. Threads start with the first task
  * and do not keep the process alive.
  */
-export function startThreads({ threads, waiting, patienceMs, resourceLimits }: Options): Threads {
-  const turns = createSemaphore({ atOnce: threads, waiting, patienceMs })
+export function startThreads({ threads, maxQueued, patienceMs, resourceLimits }: Options): Threads {
+  const turns = createSemaphore({ concurrency: threads, maxQueued: maxQueued, patienceMs })
   const idle: Thread[] = []
   const all = new Set<Thread>()
   let last = 0

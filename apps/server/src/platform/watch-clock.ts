@@ -7,7 +7,7 @@ import { repeatEvery } from './repeat-every.ts'
  * Beyond this, holds expire early for some and late for others, because API and worker compare `release_at` with two
  * clocks.
  */
-const MOST_SKEW_MS = 1_000
+const MAX_SKEW_MS = 1_000
 const EVERY_MS = 10_000
 
 export type ClockSkew = {
@@ -41,7 +41,7 @@ export async function watchClock(
     if (skewMs === undefined) return
     clockSkew.set(skewMs / 1_000)
     const before = problem
-    problem = Math.abs(skewMs) > MOST_SKEW_MS ? describeSkew(skewMs) : undefined
+    problem = Math.abs(skewMs) > MAX_SKEW_MS ? describeSkew(skewMs) : undefined
     if (problem !== undefined && before === undefined) log.error({ skewMs }, problem)
     if (problem === undefined && before !== undefined) log.info('the clock agrees with the database again')
   }

@@ -12,6 +12,6 @@ export const offerDays = defineJob({
     from: z.iso.date().nullable(),
     to: z.iso.date().nullable(),
   }),
-  atOnce: 1,
+  concurrency: 1,
   expireInSeconds: 1_800,
 })

@@ -14,7 +14,7 @@ export const workOnEvent = defineJob({
 export const fetchReferences = defineJob({
   name: 'fetch-references',
   payload: z.object({}),
-  atOnce: 1,
+  concurrency: 1,
   expireInSeconds: 1_800,
 })
 
@@ -22,6 +22,6 @@ export const fetchReferences = defineJob({
 export const fetchSettlements = defineJob({
   name: 'fetch-settlements',
   payload: z.object({ month: z.string().nullable().default(null) }),
-  atOnce: 1,
+  concurrency: 1,
   expireInSeconds: 1_800,
 })

@@ -5,6 +5,6 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 export const sweepRetention = defineJob({
   name: 'retention-sweep',
   payload: z.object({}),
-  atOnce: 1,
+  concurrency: 1,
   expireInSeconds: 7_200,
 })

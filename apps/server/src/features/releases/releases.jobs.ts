@@ -5,6 +5,6 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 export const notifyBallotWithdrawn = defineJob({
   name: 'tell-ballot-withdrawn',
   payload: z.object({ releaseId: z.uuid() }),
-  atOnce: 1,
+  concurrency: 1,
   expireInSeconds: 1_800,
 })

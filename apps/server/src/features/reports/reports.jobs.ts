@@ -8,5 +8,5 @@ export const makeExport = defineJob({
   priority: -10,
   expireInSeconds: 1_800,
   retryLimit: 3,
-  atOnce: 1,
+  concurrency: 1,
 })

@@ -9,8 +9,8 @@ export const scanAttachment = defineJob({
   name: 'support-scan',
   payload: z.object({ attachmentId: z.uuid() }),
   retryLimit: 36,
-  atOnce: 2,
+  concurrency: 2,
 })
 
 /** Deletes files uploaded with a call that never became a message. */
-export const sweepUploads = defineJob({ name: 'support-sweep', payload: z.object({}), atOnce: 1 })
+export const sweepUploads = defineJob({ name: 'support-sweep', payload: z.object({}), concurrency: 1 })

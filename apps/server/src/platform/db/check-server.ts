@@ -25,8 +25,8 @@ type ServerConfig = Pick<
   'DATABASE_STANDBY' | 'DATABASE_POOL_MAX' | 'DATABASE_PROCESSES' | 'TEMPLE_TIME_ZONE' | 'RAZORPAY_KEY_ID'
 >
 
-const LEAST_POSTGRES = 150_000
-const LEAST_NODE = 24
+const MIN_POSTGRES_VERSION = 150_000
+const MIN_NODE_VERSION = 24
 /** Connections outside the pool: the readiness probe, LISTEN, jobs and exports. */
 const BESIDE_POOL = 8
 
@@ -36,8 +36,8 @@ export function checkServerFacts(found: ServerFacts, config: ServerConfig): stri
   const want = (isRight: boolean, words: string) => {
     if (!isRight) wrong.push(words)
   }
-  want(found.version >= LEAST_POSTGRES, 'PostgreSQL is older than 15')
-  want(found.nodeMajor >= LEAST_NODE, `Node is older than ${LEAST_NODE}`)
+  want(found.version >= MIN_POSTGRES_VERSION, 'PostgreSQL is older than 15')
+  want(found.nodeMajor >= MIN_NODE_VERSION, `Node is older than ${MIN_NODE_VERSION}`)
   want(found.encoding === 'UTF8', 'the database’s encoding is not UTF8: names in Malayalam would be lost')
   want(found.autovacuum === 'on', 'autovacuum is off: tables grow and plans grow stale')
   want(found.fsync === 'on', 'fsync is off: a power cut loses what was paid')

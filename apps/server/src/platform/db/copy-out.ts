@@ -21,7 +21,7 @@ const BOM = '\ufeff'
  * connections of its own, so that exports do not exhaust the pool that serves devotees.
  */
 export function openCopyOut(config: Config, log: Log, longestMs = LONGEST_MS): CopyOut {
-  const turns = createSemaphore({ atOnce: AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS })
+  const turns = createSemaphore({ concurrency: AT_ONCE, maxQueued: WAITING, patienceMs: PATIENCE_MS })
   return async (query, values) => {
     await turns.enter()
     const client = new pg.Client({

@@ -69,8 +69,8 @@ export function createPool(config: Config, log: Log): pg.Pool {
 export function createDatabase(config: Config, pool: pg.Pool): Db {
   const outage = watchOutage(config.DATABASE_RETRY_BUDGET_MS)
   const turns = createSemaphore({
-    atOnce: config.DATABASE_POOL_MAX,
-    waiting: config.DATABASE_MOST_WAITING,
+    concurrency: config.DATABASE_POOL_MAX,
+    maxQueued: config.DATABASE_MOST_WAITING,
     patienceMs: config.DATABASE_RETRY_BUDGET_MS,
   })
   pool.on('release', () => turns.leave())

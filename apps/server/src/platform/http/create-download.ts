@@ -10,7 +10,7 @@ import { refuse } from '../errors.ts'
 import type { Platform } from '../platform.ts'
 
 const GOOD_FOR_MS = 60_000
-const MOST_SWEPT = 100
+const MAX_SWEPT_OFFERS = 100
 
 /**
  * A file offered to one person. `kind` selects the opener, `ref` the file; the other fields are sent to the browser.
@@ -102,7 +102,7 @@ async function takeDownload(db: Db, ticket: string, now: Date): Promise<Download
 /** Deletes a few expired tickets with each new one; skips rows that another process is deleting. */
 async function sweepOffers(trx: Db, now: Date): Promise<void> {
   await sql`delete from download_offer where digest in (
-    select digest from download_offer where expires_at <= ${now} limit ${MOST_SWEPT} for update skip locked
+    select digest from download_offer where expires_at <= ${now} limit ${MAX_SWEPT_OFFERS} for update skip locked
   )`.execute(trx)
 }
 

@@ -14,8 +14,8 @@ export type FormLimits = {
 
 export type StagedFile = { path: string; name: string; bytes: number }
 
-const MOST_FIELDS = 20
-const MOST_FIELD_BYTES = 64 * 1024
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 64 * 1024
 const LOOK_EVERY_MS = 250
 
 const tooManyFiles = (most: number) => {
@@ -37,15 +37,15 @@ export async function readForm(
   folder: string,
   limits: FormLimits,
 ): Promise<{ fields: Record<string, string>; files: StagedFile[] }> {
-  const most = limits.files * limits.bytesEach + MOST_FIELDS * MOST_FIELD_BYTES
+  const maxBodyBytes = limits.files * limits.bytesEach + MAX_FIELDS * MAX_FIELD_BYTES
   if (!request.isMultipart()) throw formMalformed()
-  if (Number(request.headers['content-length'] ?? 0) > most) {
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) {
     reply.header('connection', 'close')
     throw fileTooLarge(limits.bytesEach)
   }
   const late = AbortSignal.timeout(limits.seconds * 1000)
   try {
-    return await Promise.race([collect(request, folder, limits, most), refuseLate(late)])
+    return await Promise.race([collect(request, folder, limits, maxBodyBytes), refuseLate(late)])
   } catch (error) {
     reply.header('connection', 'close')
     // Read and discard the rest, so that a client that is still sending can receive the refusal; but only until the
@@ -56,21 +56,21 @@ export async function readForm(
   }
 }
 
-async function collect(request: FastifyRequest, folder: string, limits: FormLimits, most: number) {
+async function collect(request: FastifyRequest, folder: string, limits: FormLimits, maxBodyBytes: number) {
   const fields: Record<string, string> = Object.create(null)
   const files: StagedFile[] = []
   let received = 0
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length
     // For a body without a content length: beyond twice the limits the connection is closed instead of read on.
-    if (received > 2 * most) request.raw.destroy(fileTooLarge(limits.bytesEach))
+    if (received > 2 * maxBodyBytes) request.raw.destroy(fileTooLarge(limits.bytesEach))
   })
   const parts = request.parts({
     limits: {
       files: limits.files,
       fileSize: limits.bytesEach,
-      fields: MOST_FIELDS,
-      fieldSize: MOST_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
       fieldNameSize: 100,
       headerPairs: 20,
       // Fields and files have limits of their own. With a limit on parts the parser skips further parts without an

@@ -27,7 +27,7 @@ type Placed = { kept: Kept; ok: string[]; notModified: string[]; isBeingRenewed:
 /** How long an expired answer is still sent while one request fetches the next. */
 const RENEWAL_MS = 500
 /** Clients can invent URLs; beyond this number the oldest entries are evicted. */
-const MOST_KEPT = 4_000
+const MAX_CACHED_RESPONSES = 4_000
 /** Headers that Node sets for each answer, or that belong to one request only. */
 const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection'])
 
@@ -141,7 +141,7 @@ export function matches({ headers }: IncomingMessage, { etag }: Kept): boolean {
 }
 
 function trim(memory: Map<string, unknown>): void {
-  if (memory.size < MOST_KEPT) return
+  if (memory.size < MAX_CACHED_RESPONSES) return
   const [oldest] = memory.keys()
   if (oldest !== undefined) memory.delete(oldest)
 }

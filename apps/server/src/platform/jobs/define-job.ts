@@ -11,7 +11,7 @@ export type Job<S extends z.ZodObject = z.ZodObject> = {
   /** The longest that a run may take in all, even if its heartbeat continues. */
   expireInSeconds: number
   /** How many jobs of this kind a worker runs at once. */
-  atOnce: number
+  concurrency: number
   /**
    * Wakes the worker by NOTIFY at the commit instead of waiting for its next poll (1 s), for jobs that a person is
    * waiting for. Never for jobs enqueued in a payment's transaction: PostgreSQL serializes the commits of transactions
@@ -25,7 +25,7 @@ const defaults = {
   retryLimit: 8,
   retryDelaySeconds: 2,
   expireInSeconds: 300,
-  atOnce: 10,
+  concurrency: 10,
   wakes: false,
 }
 

@@ -19,7 +19,7 @@ import { type Handler, handle, runJobs } from './run-jobs.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const numbered = z.object({ n: z.number() })
-const ordered = defineJob({ name: 'test-ordered', payload: numbered, atOnce: 1 })
+const ordered = defineJob({ name: 'test-ordered', payload: numbered, concurrency: 1 })
 const pressing = defineJob({ name: 'test-pressing', payload: numbered, priority: 50 })
 const flaky = defineJob({ name: 'test-flaky', payload: numbered, retryDelaySeconds: 1, retryLimit: 3 })
 const hopeless = defineJob({ name: 'test-hopeless', payload: numbered, retryDelaySeconds: 1, retryLimit: 1 })

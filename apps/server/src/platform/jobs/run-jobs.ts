@@ -121,7 +121,7 @@ async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() =>
     )
     idle.add(id)
   }
-  for (let n = 0; n < handler.job.atOnce; n++) await take()
+  for (let n = 0; n < handler.job.concurrency; n++) await take()
   return () => {
     const [next] = idle
     if (next !== undefined) boss.notifyWorker(next)
@@ -130,13 +130,13 @@ async function takeJobs(boss: PgBoss, handler: Handler, log: Log): Promise<() =>
 
 /** From this priority on a job moves money, or a person at the counter is waiting for it. */
 const URGENT = 50
-const MOST_COURTESY_MS = 2_000
+const MAX_COURTESY_MS = 2_000
 let urgent = 0
 
 /** Mail and documents wait while urgent jobs run, for two seconds at most, so that none is delayed for long. */
 async function stepAside({ priority }: Job): Promise<void> {
   if (priority >= URGENT) return
-  const until = performance.now() + MOST_COURTESY_MS
+  const until = performance.now() + MAX_COURTESY_MS
   while (urgent > 0 && performance.now() < until) await delay(50)
 }
 

@@ -35,14 +35,14 @@ const paper = (name: string) => ({ module: pathToFileURL(join(folder, name)).hre
 
 describe('the printer', () => {
   test('gives each asker its own paper', async () => {
-    const printer = start({ threads: 2, waiting: 100 })
+    const printer = start({ threads: 2, maxQueued: 100 })
     const asked = Array.from({ length: 50 }, (_, n) => `paper ${n}`)
     const printed = await Promise.all(asked.map((text) => printer.print(paper('echo.mjs'), text)))
     expect(printed.map(String)).toEqual(asked)
   })
 
   test('tells the asker of a paper that cannot be drawn, without its words, and goes on', async () => {
-    const printer = start({ threads: 1, waiting: 10 })
+    const printer = start({ threads: 1, maxQueued: 10 })
     const failure = await printer.print(paper('fail.mjs'), '').catch((error: unknown) => String(error))
     expect(failure).toContain('TypeError')
     expect(failure).not.toContain('Sreedevi')
@@ -50,14 +50,14 @@ describe('the printer', () => {
   })
 
   test('ends a thread that hangs or dies, and starts another', async () => {
-    const printer = start({ threads: 1, waiting: 10, patienceMs: 1_500 })
+    const printer = start({ threads: 1, maxQueued: 10, patienceMs: 1_500 })
     await expect(printer.print(paper('hang.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
     await expect(printer.print(paper('die.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
     expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')
   })
 
   test('does without a thread that ended after its paper', async () => {
-    const printer = start({ threads: 1, waiting: 10 })
+    const printer = start({ threads: 1, maxQueued: 10 })
     expect(String(await printer.print(paper('late.mjs'), 'first'))).toBe('first')
     await expect.poll(() => existsSync(join(folder, 'ended'))).toBe(true)
     // The exit event may arrive a moment later; until then a caller is refused and has to retry.
@@ -65,14 +65,14 @@ describe('the printer', () => {
   })
 
   test('a turn that does not come is refused in time, not waited for', async () => {
-    const printer = start({ threads: 1, waiting: 10, patienceMs: 500 })
+    const printer = start({ threads: 1, maxQueued: 10, patienceMs: 500 })
     const long = printer.print({ ...paper('hang.mjs'), timesAsLong: 4 }, '').catch(() => undefined)
     await expect(printer.print(paper('echo.mjs'), '')).rejects.toMatchObject({ code: 'printing_away' })
     await long
   })
 
   test('refuses at once when too many wait', async () => {
-    const printer = start({ threads: 1, waiting: 1 })
+    const printer = start({ threads: 1, maxQueued: 1 })
     const asked = ['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text))
     const results = await Promise.allSettled(asked)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
@@ -80,7 +80,7 @@ describe('the printer', () => {
 
   test('is away when its thread ends, until it has drawn; not when many ask at once', async () => {
     markUp('printing')
-    const printer = start({ threads: 1, waiting: 1 })
+    const printer = start({ threads: 1, maxQueued: 1 })
     await Promise.allSettled(['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text)))
     expect(listAway()).not.toContain('printing')
     await printer.print(paper('die.mjs'), '').catch(() => undefined)
@@ -91,7 +91,7 @@ describe('the printer', () => {
   })
 
   test('an input that cannot be handed over is its asker’s mistake alone', async () => {
-    const printer = start({ threads: 1, waiting: 1 })
+    const printer = start({ threads: 1, maxQueued: 1 })
     const wrong = printer.print(paper('echo.mjs'), () => 'a function')
     await expect(wrong).rejects.toMatchObject({ name: 'DataCloneError' })
     expect(String(await printer.print(paper('echo.mjs'), 'next'))).toBe('next')

@@ -20,7 +20,7 @@ type Options = {
   /** Worker threads. Each holds its own fonts and shaped words, about 150 MB when warm. */
   threads: number
   /** Longest queue; a caller beyond it is refused and may retry later. */
-  waiting: number
+  maxQueued: number
   /**
    * Time limit of a document and of the wait for a thread. A thread that exceeds it is terminated and its caller
    * refused.
@@ -29,8 +29,8 @@ type Options = {
 }
 
 /** Draws in worker threads: 20 ms of shaping would otherwise block every other call of the process. */
-export function startPrinter({ threads, waiting, patienceMs = 30_000 }: Options): Printer {
-  const pool = startThreads({ threads, waiting, patienceMs })
+export function startPrinter({ threads, maxQueued, patienceMs = 30_000 }: Options): Printer {
+  const pool = startThreads({ threads, maxQueued: maxQueued, patienceMs })
 
   return {
     async print({ module, timesAsLong = 1 }, input) {

@@ -77,7 +77,7 @@ function nameGlyphs(font: Font): void {
 }
 
 /** Enough for the words of a busy day; bounds the memory of a thread. */
-const MOST_REMEMBERED = 20_000
+const MAX_CACHED_TEXTS = 20_000
 
 /**
  * Shaping is nearly the whole cost of a page, and every receipt repeats the same words, so shaped runs are cached.
@@ -90,7 +90,7 @@ function cacheLayout(font: Font): void {
     const key = features ? `${JSON.stringify(features)} ${text}` : text
     let run = runs.get(key)
     if (!run) {
-      if (runs.size >= MOST_REMEMBERED) runs.clear()
+      if (runs.size >= MAX_CACHED_TEXTS) runs.clear()
       run = shape(text, features)
       runs.set(key, run)
     }
@@ -106,7 +106,7 @@ export function splitRuns(text: string, face: Face, tabular?: 'tabular'): Run[] 
   const key = `${face} ${tabular ?? ''} ${text}`
   const known = runsOfText.get(key)
   if (known) return known
-  if (runsOfText.size >= MOST_REMEMBERED) runsOfText.clear()
+  if (runsOfText.size >= MAX_CACHED_TEXTS) runsOfText.clear()
   const runs = cutByFont(text, face).map(({ text: part, font }) => ({
     text: part,
     font,

@@ -33,10 +33,10 @@ function breakWord(word: string, style: Style, width: number): string[] {
 }
 
 /** Shrinks the style until the text fits, but never below `least`. */
-export function shrinkToFit(text: string, style: Style, width: number, least: number): Style {
+export function shrinkToFit(text: string, style: Style, width: number, minSize: number): Style {
   const needed = widthOf(text, style)
   if (needed <= width) return style
-  return { ...style, size: Math.max(least, (style.size * width) / needed) }
+  return { ...style, size: Math.max(minSize, (style.size * width) / needed) }
 }
 /** Cuts a text with an ellipsis if it is too wide. For remarks beside a name, never for a name. */
 export function cutToFit(text: string, style: Style, width: number): string {

@@ -4,7 +4,7 @@ import { listNetworks } from '../limit-networks.ts'
 
 /** Half a SHA-256: no accidental collisions, and the rows stay small. */
 const BYTES = 16
-const MOST_REMEMBERED = 10_000
+const MAX_CACHED_NETWORKS = 10_000
 
 type Kind = 'network' | 'identifier' | 'flow'
 
@@ -35,7 +35,7 @@ export function createWhoHasher(config: Pick<Config, 'CODE_SECRETS'>): WhoHasher
     network(ip) {
       const known = networks.get(ip)
       if (known) return known
-      if (networks.size >= MOST_REMEMBERED) networks.clear()
+      if (networks.size >= MAX_CACHED_NETWORKS) networks.clear()
       const made = hash(key, 'network', networkOf(ip))
       networks.set(ip, made)
       return made

@@ -8,7 +8,7 @@ import { createWhoHasher, type WhoHasher } from './hash-who.ts'
 import { insertEvents, type SecurityEvent, withContext } from './record-security.ts'
 
 /** Limit of buffered distinct events, and the write interval: an attack fills neither the disk nor the pool. */
-const MOST_WAITING = 400
+const MAX_QUEUED_RECORDS = 400
 const WRITE_EVERY_MS = 250
 /** Pause after a failed write, so that a database that is down is not tried four times a second. */
 const REST_MS = 5_000
@@ -81,7 +81,7 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
       const key = keyOf(event)
       const same = waiting.get(key)
       if (same) same.times++
-      else if (waiting.size >= MOST_WAITING) drop(1, 'full')
+      else if (waiting.size >= MAX_QUEUED_RECORDS) drop(1, 'full')
       else waiting.set(key, { ...event, times: 1 })
     },
     flush,
