@@ -13,7 +13,7 @@ import { readCount } from './read-option.ts'
 
 const rounds = readCount('rounds', 7)
 const orders = readCount('size', 600)
-const atOnce = readCount('at-once', 64)
+const concurrency = readCount('at-once', 64)
 const databaseUrl =
   process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/vazhipadu_bench_receipt_numbers'
 
@@ -56,7 +56,7 @@ async function measure(confirm: (tranNo: string) => Promise<void>): Promise<numb
   const work = async () => {
     for (let tranNo = waiting.pop(); tranNo; tranNo = waiting.pop()) await confirm(tranNo)
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   const seconds = (performance.now() - started) / 1000
   const [row] = await sqlRows<{ most: number; many: number }>(
     db,
@@ -85,7 +85,7 @@ console.log(
     bench: 'receipt-numbers',
     rounds,
     orders,
-    atOnce,
+    atOnce: concurrency,
     speeds,
     ratios,
     medianRatio: sorted[Math.floor(rounds / 2)],

@@ -31,7 +31,7 @@ const buyers = readCount('buyers', 100_000)
 const places = readCount('places', 20_000)
 const rate = readCount('rate', 1_200)
 const windowSize = readCount('window', 30_000)
-const mostSeconds = readCount('seconds', 600)
+const maxSeconds = readCount('seconds', 600)
 const leaving = readCount('leaving', 10)
 const newcomers = readCount('newcomers', Math.ceil(buyers / 50))
 const PASSWORD = 'sevenlampsatdawn'
@@ -181,7 +181,7 @@ function describeBuyers(drawn: Buffer) {
     missing: 12,
     leaving,
     connections: 1_024,
-    mostSeconds,
+    maxSeconds,
   }
 }
 

@@ -13,7 +13,7 @@ const temple = await startTemple()
 const began = performance.now()
 const { violations, ...counted } = await proveKill(temple, {
   bookings,
-  atOnce: 40,
+  concurrency: 40,
   rounds,
   pauseMs: 1_500,
 })

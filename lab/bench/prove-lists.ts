@@ -23,7 +23,7 @@ import { timeSearches } from './time-searches.ts'
 const orders = readCount('orders', 1_000_000)
 const kept = findOption('database')
 const tries = readCount('tries', 40)
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 /**
  * With few rows the planner rightly reads whole tables, and on a shared machine a few milliseconds say nothing: a small
  * run therefore checks only the books, and what takes several times as long as it may among a million.
@@ -115,7 +115,7 @@ for (const { name, limitMs, ask } of [
   // On a shared machine a round that was too slow is repeated; the best one counts.
   let best = await measure(ask)
   let rounds = 1
-  for (; best.p95Ms > limitMs && rounds < MOST_ROUNDS; rounds++) {
+  for (; best.p95Ms > limitMs && rounds < MAX_ROUNDS; rounds++) {
     const again = await measure(ask)
     if (again.p95Ms < best.p95Ms) best = again
   }

@@ -8,14 +8,14 @@ import { readCount } from './read-option.ts'
 
 const stories = readCount('size', 3_000)
 const seed = readCount('seed', 20_261_115)
-const mostSeconds = readCount('seconds', 1_200)
+const maxSeconds = readCount('seconds', 1_200)
 const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_money_${process.pid}`
 
 await prepareDatabase(databaseUrl, makeEnvironment(databaseUrl), true)
 const tills = await startTills(databaseUrl)
-console.log(`seed ${seed}: up to ${stories} stories in at most ${mostSeconds} s`)
+console.log(`seed ${seed}: up to ${stories} stories in at most ${maxSeconds} s`)
 const began = performance.now()
-const { worst, happened, ...counted } = await proveMoney(tills, { seed, stories, mostSeconds })
+const { worst, happened, ...counted } = await proveMoney(tills, { seed, stories, maxSeconds })
 const seconds = Math.round((performance.now() - began) / 100) / 10
 await tills.close()
 await dropDatabase(databaseUrl)

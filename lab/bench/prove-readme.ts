@@ -19,7 +19,7 @@ const SERVING = new Map([
   ['npm run dev', 'Vazhipadu is running'],
   ['npm run demo', 'The demo temple is open'],
 ])
-const MOST_SECONDS = 900
+const MAX_SECONDS = 900
 /** From a clone to the running demo. */
 const toDemo = ['npm ci', 'npm run setup', 'npm run demo']
 const began = performance.now()
@@ -78,7 +78,7 @@ async function run(command: string): Promise<void> {
 async function serve(command: string, said: string): Promise<void> {
   await stopServing()
   // In its own process group, which is ended as one; `timeout` ends it if this process is killed.
-  const typed = typeIn(reader, `exec timeout ${MOST_SECONDS} ${command}`)
+  const typed = typeIn(reader, `exec timeout ${MAX_SECONDS} ${command}`)
   serving = typed
   const ended = once(typed, 'exit').then(() => Promise.reject(new Error(`${command} ended by itself`)))
   ended.catch(() => undefined)

@@ -87,7 +87,7 @@ async function bookThroughBackups() {
   let goesOn = true
   const playing = runCrowd(temple, devotees, {
     presses: Number.MAX_SAFE_INTEGER,
-    atOnce: 3,
+    concurrency: 3,
     goesOn: () => goesOn,
   })
   const sendFiles = async (from: number) => {

@@ -19,10 +19,10 @@ import { takeSamples } from './soak/take-samples.ts'
 
 const minutes = readCount('minutes', 30)
 const peakSeconds = readCount('peak-seconds', 60)
-const atOnce = readCount('clients', 12)
+const concurrency = readCount('clients', 12)
 const SAMPLES = 60
 /** With less than this share of half the peak it would be another test. */
-const LEAST_REACHED = 0.95
+const MIN_REACHED = 0.95
 const DRAIN_MS = 600_000
 const DUE = `select count(*)::int as due from pgboss.job
   where state < 'active' and not blocked and start_after <= now() - interval '2 seconds' and name <> '${DEAD_LETTER}'`
@@ -66,7 +66,7 @@ const began = performance.now()
 const playing = runCrowd(
   temple,
   devotees,
-  { presses: Number.POSITIVE_INFINITY, atOnce, isOpen: () => isOpen, rest },
+  { presses: Number.POSITIVE_INFINITY, concurrency, isOpen: () => isOpen, rest },
   (_, seen) => fresh.push(seen),
 )
 // In the first seconds the programs are still being compiled.
@@ -108,7 +108,7 @@ const violations = [...lost.missing, ...lost.doubled, ...(await becomeQuiet(temp
 await stop()
 for (const violation of violations) console.log(violation)
 const growing = Object.entries(flat).flatMap(([measure, { isFlat }]) => (isFlat ? [] : [measure]))
-const passed = violations.length === 0 && growing.length === 0 && reached >= LEAST_REACHED
+const passed = violations.length === 0 && growing.length === 0 && reached >= MIN_REACHED
 console.log(
   JSON.stringify({
     proof: 'soak',

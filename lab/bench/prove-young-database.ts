@@ -18,7 +18,7 @@ import { startBookingApi } from './start-booking-api.ts'
 const SLICES = 20
 /** Number of slices whose median is one figure. */
 const TOGETHER = 5
-const MOST_CHANGE = 0.2
+const MAX_COST_CHANGE = 0.2
 /** Number of bookings until Node has compiled the hot code; their orders are deleted afterwards. */
 const WARM_UP = 12_000
 const size = readCount('size', 20_000)
@@ -42,7 +42,7 @@ while (!isFlat(runs.at(-1)) && runs.length < tries)
 
 const last = runs.at(-1) as Run
 const passed = isFlat(last) && last.missing === 0 && Object.keys(last.odd).length === 0
-if (!passed) console.error(`missed: every booking, each at the same cost within ${MOST_CHANGE * 100} %`)
+if (!passed) console.error(`missed: every booking, each at the same cost within ${MAX_COST_CHANGE * 100} %`)
 console.log(
   JSON.stringify({
     proof: 'young-database',
@@ -151,7 +151,7 @@ async function keepAutovacuumAway(client: pg.Client): Promise<string> {
 
 function isFlat(run: Run | undefined): boolean {
   if (run === undefined) return false
-  return Math.abs(run.ratio - 1) <= MOST_CHANGE && run.ratioPostgres <= 1 + MOST_CHANGE
+  return Math.abs(run.ratio - 1) <= MAX_COST_CHANGE && run.ratioPostgres <= 1 + MAX_COST_CHANGE
 }
 
 /** The late figure as a multiple of the early one. */

@@ -79,14 +79,14 @@ function checkAcknowledged(ops: Op[], books: Book[]): string[] {
     .map(({ tranNo }) => `${tranNo} was acknowledged and then not to be found`)
   const owned = Map.groupBy(told.values(), ({ accountId }) => accountId)
   const unlisted = ops.flatMap((op) => {
-    if (op.op !== 'list' || Object.keys(op.sights).length >= MOST_LISTED) return []
+    if (op.op !== 'list' || Object.keys(op.sights).length >= MAX_LISTED) return []
     return (owned.get(op.accountId) ?? [])
       .filter(({ tranNo, end }) => end < op.begin && !(String(tranNo) in op.sights))
       .map(({ tranNo }) => `${tranNo} was acknowledged and then not in its devotee’s list`)
   })
   return [...new Set([...missed, ...unlisted])]
 }
-export const MOST_LISTED = 100
+export const MAX_LISTED = 100
 
 /** Compares each sight with all that had ended before it began. */
 function checkReadsOfOrder(tranNo: string, sights: Seen[]): string[] {

@@ -43,13 +43,13 @@ export async function choosePlan(wanted: PlanOptions): Promise<{ steps: Step[]; 
       throw new Error(`there is no fault ${name} in this world`)
   const usual = (fault: Fault) => (size === 'small' ? 1 : fault.times)
   const counts = Object.fromEntries(chosen.map((fault) => [fault.name, times ?? usual(fault)]))
-  const leastMs = (name: string) =>
+  const minMs = (name: string) =>
     size === 'full' && chosen.find((fault) => fault.name === name)?.outlivesLock
       ? (ttl + TAKING_OVER_SECONDS) * 1_000
       : 0
   const steps = planFaults(seed, counts, pace).map((step) => ({
     ...step,
-    holdMs: Math.max(step.holdMs, leastMs(step.fault)),
+    holdMs: Math.max(step.holdMs, minMs(step.fault)),
   }))
   await rm(history, { force: true })
   await writeFile(plan, JSON.stringify(steps, null, 1))

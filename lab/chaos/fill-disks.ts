@@ -5,7 +5,7 @@ import { isServing } from './signal-postgres.ts'
 import type { Plain } from './start-plain.ts'
 
 const isPossible = ({ disks }: Plain) => disks !== undefined
-const MOST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Each call logs about 200 bytes; a disk block has 4,000. */
 const CALLS = 60
 
@@ -71,7 +71,7 @@ export const diskFaults: Fault[] = [
 
 /** Acts as a service manager: PostgreSQL recovers, or is started if it has stopped. */
 async function startWhereNeeded({ postgres, ask }: Plain): Promise<void> {
-  const until = performance.now() + MOST_MS
+  const until = performance.now() + MAX_WAIT_MS
   while (performance.now() < until) {
     const isUp = await ask('select 1').then(
       () => true,

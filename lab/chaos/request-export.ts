@@ -6,7 +6,7 @@ import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts'
 import { enqueue, openJobSender } from '../../apps/server/src/platform/jobs/enqueue.ts'
 
-const MOST_MS = 60_000
+const MAX_WAIT_MS = 60_000
 
 /** Requests an export of all transactions to a spreadsheet: a job that reads much and writes a file. */
 export async function requestExport(db: Db): Promise<string> {
@@ -36,7 +36,7 @@ export async function requestExport(db: Db): Promise<string> {
 
 /** Waits until the export is done or has failed. */
 export async function waitForExport(db: Db, id: string, wanted: 'done' | 'failed'): Promise<void> {
-  const until = performance.now() + MOST_MS
+  const until = performance.now() + MAX_WAIT_MS
   for (;;) {
     const row = await db.selectFrom('listExport').select('state').where('id', '=', id).executeTakeFirst()
     if (row?.state === wanted) return

@@ -16,10 +16,10 @@ export type Injected = Step & Recovery & { gaveUp: number; wrong: string[] }
 export type Played = { injected: Injected[]; seen: Seen[]; known: BookedOrder[]; wrong: MomentFaults }
 
 /** A few bookings per second: the machine has two processors, and the run tests correctness, not speed. */
-const CROWD = { atOnce: 4, rest: () => delay(800) }
+const CROWD = { concurrency: 4, rest: () => delay(800) }
 const DEVOTEES = 200
 /** Maximum time from the end of a fault until a booking succeeds. */
-const MOST_RECOVERY_MS = 90_000
+const MAX_RECOVERY_MS = 90_000
 
 type PlanRun = {
   seed: number
@@ -106,9 +106,9 @@ async function injectOne(
 }
 
 async function waitForBooking({ findAckAfter }: Bookings, sinceMs: number): Promise<void> {
-  const until = performance.now() + MOST_RECOVERY_MS
+  const until = performance.now() + MAX_RECOVERY_MS
   while (!findAckAfter(sinceMs)) {
-    if (performance.now() > until) throw new Error(`nobody could book for ${MOST_RECOVERY_MS / 1000} s`)
+    if (performance.now() > until) throw new Error(`nobody could book for ${MAX_RECOVERY_MS / 1000} s`)
     await delay(50)
   }
 }

@@ -4,7 +4,7 @@ import { createAccessTokens } from '../../apps/server/src/features/identity/sess
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { type Call, callTemple, type OnOutcome } from '../bench/kill/call-temple.ts'
 import { SCARCE } from '../bench/kill/run-crowd.ts'
-import { MOST_LISTED } from './check-history.ts'
+import { MAX_LISTED } from './check-history.ts'
 import type { Anywhere } from './describe-worlds.ts'
 
 /** An acknowledged order and its account. */
@@ -28,7 +28,7 @@ export function makeReader({ urls, config }: Pick<Anywhere, 'urls' | 'config'>, 
 }
 
 export const lookAt = (tranNo: string): Call => ({ method: 'GET', path: `/booking/orders/${tranNo}` })
-export const LIST: Call = { method: 'POST', path: '/booking/my-bookings', body: { limit: MOST_LISTED } }
+export const LIST: Call = { method: 'POST', path: '/booking/my-bookings', body: { limit: MAX_LISTED } }
 
 /** Clients that only read while others book: an order, an account's orders, the places of a month. */
 export async function runReaders(

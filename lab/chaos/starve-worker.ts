@@ -6,7 +6,7 @@ import type { Plain } from './start-plain.ts'
 
 /** A worker can start with this heap but cannot work for long; the second size is tried if it survives the first. */
 const HEAPS_MB = [44, 42]
-const MOST_MS = 15_000
+const MAX_WAIT_MS = 15_000
 const STARVED = 1
 
 /** A worker runs out of memory in the middle of its work, and another worker finishes it. */
@@ -40,7 +40,7 @@ async function diesOf(plain: Plain): Promise<boolean> {
     () => true,
     () => false,
   )
-  const until = performance.now() + MOST_MS
+  const until = performance.now() + MAX_WAIT_MS
   while (isStarted && performance.now() < until) {
     const child = plain.lookAtWorker(STARVED)
     if (child?.exitCode !== null || child.signalCode !== null) return true

@@ -5,7 +5,7 @@ import { NODES, type Node, PORTS } from './plan-cluster.ts'
 
 const run = promisify(execFile)
 const PREFIX = 'vzk'
-const MOST = 200
+const MAX_SUBNETS = 200
 
 const ip = (...args: string[]) => run('ip', args, { env: { PATH } })
 
@@ -32,7 +32,7 @@ export async function createNetwork(): Promise<Network> {
 }
 
 async function takeBridge(): Promise<number> {
-  for (let number = 1; number < MOST; number++) {
+  for (let number = 1; number < MAX_SUBNETS; number++) {
     const bridge = `${PREFIX}${number}`
     const isTaken = await ip('link', 'add', bridge, 'type', 'bridge').then(
       () => false,

@@ -18,7 +18,7 @@ export type Engines = {
   patroni: Patroni
 }
 /** The shortest TTL of Patroni from 3.1 on, which raises smaller values to 20. */
-const LEAST_TTL = 20
+const MIN_TTL = 20
 
 /** The installed programs; for a TTL as long as production's the newer Patroni, if it can be fetched. */
 export async function findEngines(ttl: number, directory: string): Promise<Engines> {
@@ -31,9 +31,9 @@ export async function findEngines(ttl: number, directory: string): Promise<Engin
     )
   })
   const installed = describePatroni(await readVersion())
-  if (installed.driver === 'etcd3' && ttl < LEAST_TTL)
-    throw new Error(`Patroni ${installed.version} takes no lock shorter than ${LEAST_TTL} s: add --ttl 20`)
-  if (installed.driver === 'etcd3' || ttl < LEAST_TTL) return { bin, patroni: installed }
+  if (installed.driver === 'etcd3' && ttl < MIN_TTL)
+    throw new Error(`Patroni ${installed.version} takes no lock shorter than ${MIN_TTL} s: add --ttl 20`)
+  if (installed.driver === 'etcd3' || ttl < MIN_TTL) return { bin, patroni: installed }
   const fetched = await fetchPatroni(directory).catch((error: unknown) => {
     console.log(`Patroni 4 could not be had (${String(error)}); going on with ${installed.version}`)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError } from './messages.ts'
-import { MOST_LINES, ofOrder, order, tranNo } from './orders.ts'
+import { MOST_LINES, ofOrder, order, tranNo, MAX_LINES } from './orders.ts'
 
 const paise = z.number().int()
 
@@ -80,7 +80,7 @@ export const parcelChange = z.object({
   ]),
 })
 
-const parcelChanges = z.array(parcelChange).max(MOST_LINES)
+const parcelChanges = z.array(parcelChange).max(MAX_LINES)
 
 export const previewParcels = endpoint({
   method: 'POST',
@@ -107,7 +107,7 @@ export const updateBooking = endpoint({
       tran_no: tranNo,
       version: z.number().int(),
       reason: z.string().trim().min(3).max(300),
-      lines: z.array(lineChange).max(MOST_LINES).default([]),
+      lines: z.array(lineChange).max(MAX_LINES).default([]),
       parcels: parcelChanges.default([]),
     })
     .refine(({ lines, parcels }) => lines.length + parcels.length > 0, {

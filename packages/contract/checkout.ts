@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { availabilityReasons } from './booking.ts'
 import { malayalamDate } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { MOST_LINES, ofOrder, orderStates, tranNo, zones } from './orders.ts'
+import { MAX_LINES, ofOrder, orderStates, tranNo, zones } from './orders.ts'
 
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
@@ -50,7 +50,7 @@ export const deliveryInput = z.discriminatedUnion('option', [
 ])
 
 const basket = z.object({
-  lines: z.array(lineInput).min(1).max(MOST_LINES),
+  lines: z.array(lineInput).min(1).max(MAX_LINES),
   delivery: deliveryInput.default({ option: 'collect' }),
 })
 
@@ -230,7 +230,7 @@ export const rescueOrder = endpoint({
     dates: z
       .array(z.object({ line_id: z.number().int(), date: z.iso.date() }))
       .min(1)
-      .max(MOST_LINES),
+      .max(MAX_LINES),
   }),
   response: standing,
 })

@@ -100,8 +100,8 @@ export const getDaySheet = endpoint({
   }),
 })
 
-/** Maximum number of days in one booking. */
-const MOST_DAYS = 400
+/** Maximum number of days in one request. */
+const MAX_DATES = 400
 
 export const listPrintedSheets = endpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const listPrintedSheets = endpoint({
     /** Comma-separated dates. */
     on_dates: z
       .string()
-      .max(11 * MOST_DAYS)
+      .max(11 * MAX_DATES)
       .transform((text) => text.split(',').filter(Boolean))
       .pipe(z.array(z.iso.date())),
   }),

@@ -10,14 +10,14 @@ const day = z.iso.date()
 /** Suggested carriers; other names are allowed. */
 export const carriers = ['Speed Post', 'Registered Post', 'Parcel Post', 'DTDC', 'Blue Dart'] as const
 
-export const MOST_PARCELS_AT_ONCE = 500
+export const MAX_PARCELS_PER_REQUEST = 500
 
-export const MOST_TRACKING_LINES = 1_000
+export const MAX_TRACKING_LINES = 1_000
 
 const chosen = z
   .array(z.object({ id: z.number().int(), version: z.number().int() }))
   .min(1)
-  .max(MOST_PARCELS_AT_ONCE)
+  .max(MAX_PARCELS_PER_REQUEST)
 
 /**
  * `done`; `already`: it was in that state; `unfit`: not possible from its state; `stale`: changed since the page was
@@ -71,7 +71,7 @@ export const printLabels = endpoint({
   summary: 'An address to download postal labels from, A4, sorted by PIN, for what is ready or packed',
   access: 'desk',
   body: z.object({
-    parcel_ids: z.array(z.number().int()).min(1).max(MOST_PARCELS_AT_ONCE),
+    parcel_ids: z.array(z.number().int()).min(1).max(MAX_PARCELS_PER_REQUEST),
     per_sheet: perSheet.default(24),
     /** Position of the first unused label on the sheet. */
     start_at: z.number().int().min(1).max(24).default(1),
@@ -141,7 +141,7 @@ const tracking = z.object({
   /** The day it was handed to the carrier. */
   sent_on: day,
   /** Numbers of lines that may replace a stored tracking number. */
-  replace: z.array(z.number().int()).max(MOST_TRACKING_LINES).default([]),
+  replace: z.array(z.number().int()).max(MAX_TRACKING_LINES).default([]),
 })
 
 export const previewTracking = endpoint({

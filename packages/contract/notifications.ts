@@ -117,7 +117,7 @@ export const listSentParcels = endpoint({
 })
 
 const begun = z.object({ batch_id: z.uuid() })
-const MOST_CHOSEN = 10_000
+const MAX_RECIPIENTS = 10_000
 
 export const sendReminders = endpoint({
   method: 'POST',
@@ -129,7 +129,7 @@ export const sendReminders = endpoint({
     kind: z.enum(['pre', 'post']),
     on_date: z.iso.date(),
     /** One line per booking is enough: the message covers all lines of that day. */
-    line_ids: z.array(count).min(1).max(MOST_CHOSEN).optional(),
+    line_ids: z.array(count).min(1).max(MAX_RECIPIENTS).optional(),
   }),
   response: begun,
 })
@@ -139,7 +139,7 @@ export const sendParcelNotices = endpoint({
   path: '/send-prasadam-notification',
   summary: 'Tell the devotees of these parcels that they were sent; answers the batch to follow',
   access: 'desk',
-  body: z.object({ parcel_ids: z.array(count).min(1).max(MOST_CHOSEN) }),
+  body: z.object({ parcel_ids: z.array(count).min(1).max(MAX_RECIPIENTS) }),
   response: begun,
 })
 
@@ -252,7 +252,7 @@ export const previewNotice = endpoint({
 
 const reason = z.string().max(300).optional()
 
-const MOST_REPORTS = 1_000
+const MAX_REPORTS = 1_000
 
 /** Both endpoints are called by the providers, with the shared secret in `x-report-secret`. */
 export const reportSms = endpoint({
@@ -263,7 +263,7 @@ export const reportSms = endpoint({
   body: z.object({
     reports: z
       .array(z.object({ requestId: z.string().max(200), status: z.enum(['delivered', 'failed']), reason }))
-      .max(MOST_REPORTS),
+      .max(MAX_REPORTS),
   }),
   response: outcome,
 })
@@ -282,7 +282,7 @@ export const reportMail = endpoint({
           reason,
         }),
       )
-      .max(MOST_REPORTS),
+      .max(MAX_REPORTS),
   }),
   response: outcome,
 })

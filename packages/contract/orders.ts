@@ -39,7 +39,7 @@ export const tranNo = z.string().regex(/^V[2-9A-HJKMNP-TV-Z]{10}$/, { error: fie
 const starId = z.number().int().min(1).max(27)
 
 /** Maximum number of lines in one order. */
-export const MOST_LINES = 400
+export const MAX_LINES = 400
 
 /** Reference by which the payer's bank finds it; null: the bank has not reported it (yet). */
 export const bankReference = z.string().nullable()

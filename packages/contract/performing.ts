@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Maximum number of lines in one request; pages split larger groups. */
-export const MOST_PERFORMED = 2_000
+export const MAX_LINES_PER_REQUEST = 2_000
 
 /** How long a mark can be undone. */
 export const UNDO_MINUTES = 30
 
 const performing = z.object({
   on_date: z.iso.date(),
-  line_ids: z.array(z.number().int()).min(1).max(MOST_PERFORMED),
+  line_ids: z.array(z.number().int()).min(1).max(MAX_LINES_PER_REQUEST),
 })
 
 export const performLines = endpoint({

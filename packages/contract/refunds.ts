@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
 import { fieldError } from './messages.ts'
-import { MOST_LINES, ofOrder, order, orderRefund, tranNo } from './orders.ts'
+import { MOST_LINES, ofOrder, order, orderRefund, tranNo, MAX_LINES } from './orders.ts'
 
 const paise = z.number().int()
 
-const lineChoice = { line_ids: z.array(z.number().int()).min(1).max(MOST_LINES), version: z.number().int() }
+const lineChoice = { line_ids: z.array(z.number().int()).min(1).max(MAX_LINES), version: z.number().int() }
 
 export const previewRefund = endpoint({
   method: 'POST',
   path: '/booking/refund/preview',
   summary: 'What would go back, whole or by line, and what would be kept; before anything is done',
   access: 'treasury',
-  body: z.object({ tran_no: tranNo, line_ids: z.array(z.number().int()).max(MOST_LINES).optional() }),
+  body: z.object({ tran_no: tranNo, line_ids: z.array(z.number().int()).max(MAX_LINES).optional() }),
   response: z.object({
     amountPaise: paise,
     /** The part that is postage of parcels no longer sent. */
@@ -44,7 +44,7 @@ export const refundPayment = endpoint({
   }),
   body: z.object({
     reason: z.string().trim().min(3).max(300),
-    line_ids: z.array(z.number().int()).max(MOST_LINES).optional(),
+    line_ids: z.array(z.number().int()).max(MAX_LINES).optional(),
     version: z.number().int(),
     password: z.string().max(128).optional(),
   }),
@@ -94,7 +94,7 @@ export const cancelLines = endpoint({
   access: 'signed-in',
   params: ofOrder,
   /** Empty: an unpaid difference of postage, which has no lines. */
-  body: z.object({ ...lineChoice, line_ids: z.array(z.number().int()).max(MOST_LINES) }),
+  body: z.object({ ...lineChoice, line_ids: z.array(z.number().int()).max(MAX_LINES) }),
   response: order,
 })
 

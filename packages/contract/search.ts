@@ -7,7 +7,7 @@ import { ticketStatuses } from './support.ts'
 /** A shorter search would match nearly everyone. */
 export const LEAST_SEARCHED = 2
 /** Limit of results; for fewer, the user types more. */
-export const MOST_FOUND = 20
+export const MAX_RESULTS = 20
 
 export const foundBooking = z.object({
   tran_no: z.string(),

@@ -92,14 +92,14 @@ const givenUp = z.object({
 })
 
 /** Maximum number listed and retried at once. */
-export const MOST_GIVEN_UP = 100
+export const MAX_FAILED_JOBS = 100
 
 export const listGivenUp = endpoint({
   method: 'GET',
   path: '/admin/system/given-up',
   summary: 'Work that failed for good, newest first',
   access: 'settings',
-  response: z.object({ jobs: z.array(givenUp).max(MOST_GIVEN_UP) }),
+  response: z.object({ jobs: z.array(givenUp).max(MAX_FAILED_JOBS) }),
 })
 
 export const tryGivenUpAgain = endpoint({
@@ -107,6 +107,6 @@ export const tryGivenUpAgain = endpoint({
   path: '/admin/system/given-up/retry',
   summary: 'Put work that failed for good back into its queue; audited',
   access: 'settings',
-  body: z.object({ ids: z.array(z.uuid()).min(1).max(MOST_GIVEN_UP) }),
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(MAX_FAILED_JOBS) }),
   response: z.object({ moved: count }),
 })

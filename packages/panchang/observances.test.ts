@@ -171,13 +171,13 @@ describe('every monthly observance, year after year', () => {
     ['shashti', 1, 28, 31],
     ['pournami', 1, 28, 31],
     ['amavasi', 1, 28, 31],
-  ] as const)('%s comes round evenly', (id, aMonth, least, most) => {
+  ] as const)('%s comes round evenly', (id, aMonth, min, max) => {
     const days = listDates(id, from, to).map(toDayNumber)
     const gaps = days.slice(1).map((day, position) => day - (days[position] ?? 0))
     // 12.37 lunations a year.
     expect(Math.abs(days.length - aMonth * 12.37 * years)).toBeLessThan(2)
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(least)
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(most)
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(min)
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(max)
   })
 
   it('gives the same days asked day by day as asked at once', () => {

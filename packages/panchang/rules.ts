@@ -76,15 +76,15 @@ export function replaceObservances(rules: Rules, rows: readonly ObservanceRule[]
   return { ...rules, observances: [...rules.observances.filter((row) => !ids.has(row.id)), ...rows] }
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return value >= least && value <= most
+function isWithin(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max
 }
 
 function checkObservance(row: ObservanceRule, rows: readonly ObservanceRule[]): string | undefined {
   if (rows.filter((other) => other.id === row.id).length > 1) return `${row.id} is listed twice`
   if (row.kind === 'sankramam') return isWithin(row.month, 1, 12) ? undefined : `${row.id} has no such month`
-  const most = row.kind === 'star' ? 27 : 30
-  if (!row.indices.every((index) => Number.isInteger(index) && isWithin(index, 1, most))) {
+  const max = row.kind === 'star' ? 27 : 30
+  if (!row.indices.every((index) => Number.isInteger(index) && isWithin(index, 1, max))) {
     return `${row.id} has no such ${row.kind}`
   }
   const { season } = row

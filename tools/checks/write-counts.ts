@@ -14,11 +14,11 @@ export function lowerCounts(root: string): Counts {
   const held = readCounts(tree)
   const sizes = countFiles(tree.paths)
   const counts = counters.map((counter) => {
-    const most = held.counts[counter.name] ?? 0
-    return [counter.name, Math.min(most, listPlaces(tree, counter).length)] as const
+    const ceiling = held.counts[counter.name] ?? 0
+    return [counter.name, Math.min(ceiling, listPlaces(tree, counter).length)] as const
   })
   const folders = Object.entries(held.folders)
-    .map(([folder, most]) => [folder, Math.min(most, sizes.get(folder) ?? 0)] as const)
+    .map(([folder, ceiling]) => [folder, Math.min(ceiling, sizes.get(folder) ?? 0)] as const)
     .filter(([, size]) => size > fullestFolder)
   const lowered = { counts: Object.fromEntries(counts), folders: Object.fromEntries(folders) }
   writeFileSync(join(root, countsFile), `${JSON.stringify(lowered, null, 2)}\n`)

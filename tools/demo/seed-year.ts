@@ -22,7 +22,7 @@ export async function seedYear({ databaseUrl, orders, at }: Seeding): Promise<bo
     const { rowCount } = await run('select from account where email = $1', [devotee.email])
     if (rowCount !== 0) return false
     await seedOrders({ databaseUrl, count: orders, at })
-    const passwordHash = await createPasswords({ atOnce: 1, queued: 1 }).hash(PASSWORD)
+    const passwordHash = await createPasswords({ concurrency: 1, maxQueued: 1 }).hash(PASSWORD)
     await run('begin')
     await becomeDevotee(run, passwordHash, at)
     for (const person of office) await addPerson(run, person, passwordHash, at)

@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Runs one script until it ends or times out; checks both its exit code and its last line. */
-export async function runProof(script: string, small: string[], mostMs: number): Promise<Outcome> {
+export async function runProof(script: string, small: string[], timeLimitMs: number): Promise<Outcome> {
   const began = performance.now()
   const child = spawn('npm', ['run', '--silent', script, '--', ...small], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -43,12 +43,12 @@ export async function runProof(script: string, small: string[], mostMs: number):
     endGroup(child)
     // A database server that it started may survive it and keep the pipe open.
     child.stdout.destroy()
-  }, mostMs)
+  }, timeLimitMs)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   running.delete(child)
   const said = readLastLine(output)
-  const against = isLate ? `not done in ${Math.round(mostMs / 1000)} s` : judge(code, said)
+  const against = isLate ? `not done in ${Math.round(timeLimitMs / 1000)} s` : judge(code, said)
   const why = against ?? findExcuse(said)
   return {
     script,

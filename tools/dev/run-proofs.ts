@@ -7,9 +7,9 @@ import { describeMissing, installPrograms } from './install-programs.ts'
 import { type Lane, type Proof, proofs } from './list-proofs.ts'
 import { type Outcome, runProof } from './run-proof.ts'
 
-const MOST_MINUTES: Record<Lane, number> = { gate: 15, long: 60 }
+const MAX_MINUTES: Record<Lane, number> = { gate: 15, long: 60 }
 /** One that hangs must leave time for the others. */
-const MOST_MINUTES_EACH: Record<Lane, number> = { gate: 6, long: 15 }
+const MAX_MINUTES_EACH: Record<Lane, number> = { gate: 6, long: 15 }
 
 const lane = process.argv[2]
 if (lane !== 'gate' && lane !== 'long') throw new Error('which lane: gate or long?')
@@ -41,7 +41,7 @@ async function take({ script, small, needs = [] }: Proof, of: Lane): Promise<Out
   console.log(`\n-- ${script} ${small.join(' ')}`)
   const missing = installPrograms(needs)
   const spent = performance.now() - began
-  const left = Math.min(MOST_MINUTES[of] * 60_000 - spent, MOST_MINUTES_EACH[of] * 60_000)
+  const left = Math.min(MAX_MINUTES[of] * 60_000 - spent, MAX_MINUTES_EACH[of] * 60_000)
   if (missing.length === 0 && left > 0) return runProof(script, small, left)
   const why = missing.length > 0 ? describeMissing(missing) : 'no time was left'
   const result = missing.length > 0 ? 'skipped' : 'failed'

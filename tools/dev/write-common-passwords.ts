@@ -19,7 +19,7 @@ const FILTER = 'db/common-passwords.filter'
  * All of these are included, because a short one may be the base of a longer variation; of the rest only those that our
  * password rules allow.
  */
-const MOST_COMMON = 200_000
+const MAX_COMMON_RANK = 200_000
 
 const run = promisify(execFile)
 
@@ -41,7 +41,7 @@ const shortest = newPassword.minLength ?? 0
 const entries = new Set<string>()
 for (const [rank, line] of (await readList()).entries()) {
   const password = line.trim().normalize('NFKC').toLowerCase()
-  if (password !== '' && (rank < MOST_COMMON || password.length >= shortest)) entries.add(password)
+  if (password !== '' && (rank < MAX_COMMON_RANK || password.length >= shortest)) entries.add(password)
 }
 const packed = packFilter(entries)
 await writeFile(FILTER, packed)

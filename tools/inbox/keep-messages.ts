@@ -23,7 +23,7 @@ export interface Store {
 }
 
 /** In memory: a restart empties the inbox. Keeps at most `most` messages. */
-export function keepMessages(most = 5000): Store {
+export function keepMessages(maxMessages = 5000): Store {
   const messages = new Map<string, Message>()
   const contentsOf = new Map<string, Uint8Array[]>()
   const watchers = new Set<(message: Message | undefined) => void>()
@@ -38,7 +38,7 @@ export function keepMessages(most = 5000): Store {
       contentsOf.set(message.id, contents)
       // A Map keeps the order of arrival, so its first key is the oldest.
       for (const oldest of messages.keys()) {
-        if (messages.size <= most) break
+        if (messages.size <= maxMessages) break
         messages.delete(oldest)
         contentsOf.delete(oldest)
       }

@@ -12,11 +12,11 @@ export interface RunningInbox {
 }
 
 /** Port 0 uses any free port. `most`: maximum number of stored messages. */
-type Options = { httpPort: number; smtpPort: number; most?: number }
+type Options = { httpPort: number; smtpPort: number; maxMessages?: number }
 
 /** Receives mail by SMTP and SMS by HTTP, stores them in memory and shows them. */
-export async function startInbox({ most, ...ports }: Options): Promise<RunningInbox> {
-  const inbox = { store: keepMessages(most), faults: simulateFaults() }
+export async function startInbox({ maxMessages, ...ports }: Options): Promise<RunningInbox> {
+  const inbox = { store: keepMessages(maxMessages), faults: simulateFaults() }
   const smtp = receiveMail(inbox.store, inbox.faults)
   // A client that disconnects in the middle of a message is not an error of the inbox.
   smtp.on('error', (error) => console.warn(`inbox smtp: ${error.message}`))

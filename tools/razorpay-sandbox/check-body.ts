@@ -54,13 +54,13 @@ export function readNotes(value: unknown): Notes {
   return pairs.length === 0 ? [] : (value as Notes)
 }
 
-export function readMinutes(value: unknown, field: string, least: number, most: number): number {
+export function readMinutes(value: unknown, field: string, min: number, max: number): number {
   const minutes = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) {
     throw refuseInput(`The ${field} must be an integer.`, field)
   }
-  if (minutes < least) throw refuseInput(`The ${field} must be at least ${least}.`, field)
-  if (minutes > most) throw refuseInput(`The ${field} may not be greater than ${most}.`, field)
+  if (minutes < min) throw refuseInput(`The ${field} must be at least ${min}.`, field)
+  if (minutes > max) throw refuseInput(`The ${field} may not be greater than ${max}.`, field)
   return minutes
 }
 

@@ -117,7 +117,7 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
     enableWebhooks: () => webhooks.setTarget({}),
     releaseWebhooks: (reversed = false) => webhooks.release(reversed),
     replayWebhook: (eventId: string) => webhooks.replay(eventId),
-    waitForWebhooks: (mostMs = 5_000) => webhooks.settle(mostMs),
+    waitForWebhooks: (timeoutMs = 5_000) => webhooks.settle(timeoutMs),
     reset(): void {
       faults.clear()
       webhooks.forget()

@@ -95,14 +95,14 @@ function readCaptureRule(payment: unknown, legacy: unknown): CaptureRule {
     automatic_expiry_period === undefined
       ? accountRule.automaticMinutes
       : readMinutes(automatic_expiry_period, 'automatic_expiry_period', 12, 7200)
-  const least = automatic_expiry_period === undefined ? 12 : automaticMinutes
+  const min = automatic_expiry_period === undefined ? 12 : automaticMinutes
   return {
     capture,
     automaticMinutes,
     manualMinutes:
       manual_expiry_period === undefined
         ? accountRule.manualMinutes
-        : readMinutes(manual_expiry_period, 'manual_expiry_period', least, 7200),
+        : readMinutes(manual_expiry_period, 'manual_expiry_period', min, 7200),
     refundSpeed:
       refund_speed === undefined ? 'normal' : readChoice(refund_speed, 'refund_speed', ['normal', 'optimum']),
   }

@@ -13,21 +13,21 @@ export interface Window {
   skip: number
 }
 
-export function readWindow(query: URLSearchParams, most = 100): Window {
-  const read = (name: string, usual: number, least: number, largest: number) => {
+export function readWindow(query: URLSearchParams, max = 100): Window {
+  const read = (name: string, usual: number, min: number, max: number) => {
     const text = query.get(name)
     if (text === null || text === '') return usual
     if (!/^-?\d+$/.test(text)) throw refuseInput(`${name} must be an integer.`, name)
     const value = Number(text)
-    if (value < least) throw refuseInput(`The ${name} must be at least ${least}.`, name)
-    if (value > largest) throw refuseInput(`The ${name} may not be greater than ${largest}.`, name)
+    if (value < min) throw refuseInput(`The ${name} must be at least ${min}.`, name)
+    if (value > max) throw refuseInput(`The ${name} may not be greater than ${max}.`, name)
     return value
   }
   // The documentation gives 946684800 (year 2000) and 4765046400 (2121) as bounds of a time.
   return {
     from: read('from', 0, 946_684_800, 4_765_046_400),
     to: read('to', Number.MAX_SAFE_INTEGER, 946_684_800, 4_765_046_400),
-    count: read('count', 10, 1, most),
+    count: read('count', 10, 1, max),
     skip: read('skip', 0, 0, Number.MAX_SAFE_INTEGER),
   }
 }

@@ -19,11 +19,11 @@ export function listSettled(account: Account, query: URLSearchParams): Collectio
   )
 }
 
-function readPart(query: URLSearchParams, name: string, least: number, most: number): number {
+function readPart(query: URLSearchParams, name: string, min: number, max: number): number {
   const text = query.get(name)
   if (text === null) throw refuseInput(`The ${name} field is required.`, name)
   const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most) {
+  if (!Number.isInteger(value) || value < min || value > max) {
     throw refuseInput(`The ${name} is invalid.`, name)
   }
   return value

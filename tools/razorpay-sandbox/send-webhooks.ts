@@ -47,7 +47,7 @@ export const usualModes: WebhookModes = {
 }
 
 const daySeconds = 86_400
-const mostAtOnce = 32
+const concurrency = 32
 
 export type WebhookSender = ReturnType<typeof sendWebhooks>
 
@@ -55,7 +55,7 @@ export type WebhookSender = ReturnType<typeof sendWebhooks>
 export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
   const target = { ...given, oldSecret: given.secret, disabled: false }
   const modes: WebhookModes = { ...usualModes }
-  const agent = new Agent({ keepAlive: true, maxSockets: mostAtOnce })
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let deliveries: Delivery[] = []
   let byId = new Map<string, Delivery>()
   let underWay = 0
@@ -185,11 +185,11 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
       target.disabled = false
     },
     /** Waits until no delivery is running, at most `mostMs`. */
-    async settle(mostMs: number): Promise<void> {
+    async settle(timeoutMs: number): Promise<void> {
       if (underWay === 0) return
       await new Promise<void>((resolve) => {
         quiet.push(resolve)
-        after(mostMs, resolve)
+        after(timeoutMs, resolve)
       })
     },
     forget(): void {

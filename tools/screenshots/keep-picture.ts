@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 const target = join(import.meta.dirname, '../../docs/screens')
-const mostBytes = 60_000
+const maxBytes = 60_000
 /** Quality and scale, tried in turn until the picture is small enough. */
 const steps = [
   { quality: 60, scale: 1 },
@@ -27,7 +27,7 @@ export async function keepPicture(page: Page, name: string, clip: Clip): Promise
       clip: { ...clip, scale },
     })
     picture = Buffer.from(data, 'base64')
-    if (picture.length <= mostBytes) break
+    if (picture.length <= maxBytes) break
   }
   await mkdir(target, { recursive: true })
   await writeFile(join(target, `${name}.webp`), picture)

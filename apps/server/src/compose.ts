@@ -87,7 +87,7 @@ export function openGateways(
 export type Shared = ReturnType<typeof compose>
 
 /** How long a request waits for a turn to render a picture, and how many requests may wait. */
-const PICTURE_QUEUE = { waiting: 200, patienceMs: 20_000 }
+const PICTURE_QUEUE = { maxQueued: 200, patienceMs: 20_000 }
 
 /** The composition root: API, worker and tests connect the features with their dependencies here. */
 export function compose(platform: Platform, gateways: Gateways) {
@@ -98,7 +98,7 @@ export function compose(platform: Platform, gateways: Gateways) {
   const issuer = openIssuer(db, clock)
   const printer = startPrinter({
     threads: config.PRINT_THREADS,
-    waiting: config.PRINTS_QUEUED,
+    maxQueued: config.PRINTS_QUEUED,
     patienceMs: config.PRINT_WAIT_MS,
   })
   const papers = { ...platform, settings, calendar, issuer, printer }
@@ -120,7 +120,7 @@ export function compose(platform: Platform, gateways: Gateways) {
     }),
     smsTemplates: listSmsTemplates(config),
     // One queue for all pictures, because each may need 150 MB and a core.
-    pictureTurns: createSemaphore({ atOnce: config.PICTURES_AT_ONCE, ...PICTURE_QUEUE }),
+    pictureTurns: createSemaphore({ concurrency: config.PICTURES_AT_ONCE, ...PICTURE_QUEUE }),
     copyOut: openCopyOut(config, log),
     readOut: openReadOut(config, log),
     findReceipt: (tranNo: string) => attachReceipt(papers, tranNo),

@@ -9,10 +9,10 @@ const TOP = 44
 
 /** A bar chart, the bare engine's bars in grey, each with its figure. */
 export function renderBars({ title, unit, bars }: Bars): string {
-  const most = Math.max(...bars.map(({ value }) => value))
+  const highest = Math.max(...bars.map(({ value }) => value))
   const rows = bars.map(({ name, value, isBare }, n) => {
     const y = TOP + n * ROW
-    const width = Math.max(1, (value / most) * (WIDTH - LEFT - 110))
+    const width = Math.max(1, (value / highest) * (WIDTH - LEFT - 110))
     return `<text x="${LEFT - 10}" y="${y + 17}" text-anchor="end" fill="#2b2118">${escapeText(name)}</text><rect x="${LEFT}" y="${y + 4}" width="${width.toFixed(1)}" height="18" rx="3" fill="${isBare ? '#b5a993' : '#7a1f1f'}"/><text x="${(LEFT + width + 8).toFixed(1)}" y="${y + 17}" fill="#2b2118">${value.toLocaleString('en-GB')} ${escapeText(unit)}</text>`
   })
   return frame(title, WIDTH, TOP + bars.length * ROW + 14, rows.join('\n'))

@@ -22,17 +22,17 @@ export function renderStrips({ title, xTitle, ticksX, strips }: Strips): string 
   const drawn = strips.map(({ name, unit, values }, n) => {
     if (values.length < 2) throw new Error(`${name}: nothing to draw`)
     const foot = TOP + n * (STRIP + GAP) + STRIP
-    const most = roundUp(Math.max(...values))
+    const highest = roundUp(Math.max(...values))
     const path = values.map((value, i) => {
       const x = LEFT + (i / (values.length - 1)) * across
-      return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(foot - (value / most) * STRIP).toFixed(1)}`
+      return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(foot - (value / highest) * STRIP).toFixed(1)}`
     })
     const say = (y: number, value: number) =>
       `<text x="${WIDTH - RIGHT + 8}" y="${y}" fill="#6b5d4c">${value.toLocaleString('en-GB')} ${escapeText(unit)}</text>`
     return [
       `<path d="M${LEFT} ${foot}h${across}M${LEFT} ${foot - STRIP}h${across}" stroke="#e4dccb"/>`,
       `<text x="16" y="${foot - STRIP / 2 + 4}" fill="#2b2118">${escapeText(name)}</text>`,
-      say(foot - STRIP + 8, most),
+      say(foot - STRIP + 8, highest),
       say(foot, 0),
       `<path d="${path.join('')}" fill="none" stroke="${COLOUR}" stroke-width="2"/>`,
     ].join('')

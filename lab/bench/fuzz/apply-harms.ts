@@ -5,7 +5,7 @@ type Place = { holder: Holder; key: string }
 
 /** Slightly more than the body limit; anything larger is refused for its size alone. */
 const LARGEST = 300_000
-const MOST_PLACES = 500
+const MAX_PLACES = 500
 
 const sizeOf = (value: unknown) => Math.max(8, (writeJson(value) ?? '').length)
 
@@ -33,10 +33,10 @@ function copy(value: unknown): unknown {
 function listPlaces(holder: Holder, deep = 0): Place[] {
   if (deep > 8) return []
   return Object.entries(holder)
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .flatMap(([key, value]) => {
       const inside = isHolder(value) ? listPlaces(value, deep + 1) : []
-      return [{ holder, key }, ...inside.slice(0, MOST_PLACES)]
+      return [{ holder, key }, ...inside.slice(0, MAX_PLACES)]
     })
 }
 
@@ -53,8 +53,8 @@ function apply({ holder, key }: Place, harm: Harm): void {
 }
 
 function repeat(value: unknown, times: number): unknown[] {
-  const most = Math.ceil(LARGEST / sizeOf(value))
-  return Array.from({ length: Math.min(times, most) }, () => value)
+  const maxCopies = Math.ceil(LARGEST / sizeOf(value))
+  return Array.from({ length: Math.min(times, maxCopies) }, () => value)
 }
 
 /** Arrays have no names; one called `constructor` would only break this program. */

@@ -78,9 +78,9 @@ function generateScalar(node: Node, name: string): fc.Arbitrary<unknown> {
   }
 }
 
-function generateInteger(least: number | undefined, most: number | undefined): fc.Arbitrary<number> {
-  const min = least ?? Math.min(-10, most ?? 0)
-  return fc.integer({ min, max: most ?? Math.max(10_000, min + 10_000) })
+function generateInteger(least: number | undefined, max: number | undefined): fc.Arbitrary<number> {
+  const min = least ?? Math.min(-10, max ?? 0)
+  return fc.integer({ min, max: max ?? Math.max(10_000, min + 10_000) })
 }
 
 const merge = (parts: unknown[]) => Object.assign({}, ...(parts as object[])) as unknown

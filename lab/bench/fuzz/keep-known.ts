@@ -1,6 +1,6 @@
 import type { KnownDefect } from './describe-attack.ts'
 
-const MOST_OF_A_NAME = 60
+const MAX_PER_NAME = 60
 const TRAN_NO = /^V[2-9A-HJKMNP-TV-Z]{10}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,7 +14,7 @@ export function keepKnown() {
   const keep = (name: string, value: unknown) => {
     const kept = values.get(name) ?? []
     if (kept.includes(value)) return
-    if (kept.length >= MOST_OF_A_NAME) kept.shift()
+    if (kept.length >= MAX_PER_NAME) kept.shift()
     kept.push(value)
     values.set(name, kept)
   }

@@ -4,7 +4,7 @@ import type { Outcome, Written } from './describe-attack.ts'
 
 /** Timeout that counts as a hang, even on a machine under load. */
 const DEADLINE_MS = 60_000
-const MOST_READ = 4 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 /** A new connection for each request, so that a fault of one is not blamed on the next. */
 const agent = new Agent({ keepAlive: false })
 
@@ -43,7 +43,7 @@ async function readAnswer(response: IncomingMessage, began: number): Promise<Out
   let size = 0
   for await (const chunk of response) {
     size += (chunk as Buffer).length
-    if (size > MOST_READ) break
+    if (size > MAX_RESPONSE_BYTES) break
     chunks.push(chunk as Buffer)
   }
   return { ...told, text: Buffer.concat(chunks).toString(), ms: performance.now() - began }

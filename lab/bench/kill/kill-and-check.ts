@@ -10,7 +10,7 @@ import type { Temple } from './start-temple.ts'
 
 type Size = {
   bookings: number
-  atOnce: number
+  concurrency: number
   /** Minimum number of times for each kind of death. */
   rounds: number
   pauseMs: number
@@ -39,7 +39,7 @@ export async function proveKill(temple: Temple, size: Size): Promise<KillProof> 
   const kills: Kills = { api: 0, worker: 0, connections: 0, backend: 0 }
   let isBusy = true
   const killing = killInTurn(temple, kills, size, () => isBusy)
-  const seen = await runCrowd(temple, devotees, { presses: size.bookings, atOnce: size.atOnce })
+  const seen = await runCrowd(temple, devotees, { presses: size.bookings, concurrency: size.concurrency })
   isBusy = false
   await killing
   await outliveLastDeath(temple)

@@ -22,7 +22,7 @@ export type Seen = {
 type Paid = { payment_id: string; order_id: string; signature: string; status: string }
 type Size = {
   presses: number
-  atOnce: number
+  concurrency: number
   /** Number of the first press; another crowd of the same temple starts elsewhere. */
   first?: number
   goesOn?: () => boolean
@@ -49,7 +49,7 @@ export async function runCrowd(
 ): Promise<Seen[]> {
   const {
     presses,
-    atOnce,
+    concurrency,
     first = 0,
     goesOn = () => true,
     isOpen = () => true,
@@ -73,7 +73,7 @@ export async function runCrowd(
       await rest()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
   return seen
 }
 

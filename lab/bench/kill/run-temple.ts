@@ -142,8 +142,8 @@ export async function runTemple({ databaseUrl, changes, fill, front, own, ...giv
       workers.splice(0, workers.length, await startWorker(0), await startWorker(1))
     },
     /** The database terminates some connections in the middle of their work. */
-    async endConnections(most: number) {
-      await ask(`select pg_terminate_backend(pid) ${OTHERS} order by random() limit ${most}`)
+    async endConnections(max: number) {
+      await ask(`select pg_terminate_backend(pid) ${OTHERS} order by random() limit ${max}`)
     },
     /** Kills a server process of the database; PostgreSQL then ends all sessions and recovers. */
     async killBackend() {

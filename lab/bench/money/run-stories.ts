@@ -4,7 +4,7 @@ import type { Story } from './describe-actions.ts'
 import { runStory } from './run-story.ts'
 import type { Tills } from './start-tills.ts'
 
-type Size = { seed: number; stories: number; mostSeconds?: number }
+type Size = { seed: number; stories: number; maxSeconds?: number }
 
 export type MoneyProof = {
   seed: number
@@ -25,7 +25,7 @@ class StoryFailed extends Error {
 }
 
 /** Plays random stories until one fails or all are done. The same seed plays the same stories. */
-export async function proveMoney(tills: Tills, { seed, stories, mostSeconds }: Size): Promise<MoneyProof> {
+export async function proveMoney(tills: Tills, { seed, stories, maxSeconds }: Size): Promise<MoneyProof> {
   const happened: Record<string, number> = {}
   let [sequences, commands] = [0, 0]
   const count = (what: string, times = 1) => {
@@ -43,7 +43,7 @@ export async function proveMoney(tills: Tills, { seed, stories, mostSeconds }: S
     {
       seed,
       numRuns: stories,
-      ...(mostSeconds && { interruptAfterTimeLimit: mostSeconds * 1000, markInterruptAsFailure: false }),
+      ...(maxSeconds && { interruptAfterTimeLimit: maxSeconds * 1000, markInterruptAsFailure: false }),
     },
   )
   const [worst] = outcome.counterexample ?? []

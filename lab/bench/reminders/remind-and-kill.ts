@@ -52,7 +52,7 @@ const IN_HAND = 5
  * has failed, unless the worker died with the response: then it is unknown and counts as uncertain.
  */
 export async function proveReminders({ db, config, env, people, onDate }: Setting): Promise<ReminderProof> {
-  const inbox = await startInbox({ httpPort: 0, smtpPort: 0, most: 4 * people + 1_000 })
+  const inbox = await startInbox({ httpPort: 0, smtpPort: 0, maxMessages: 4 * people + 1_000 })
   const inboxUrl = `http://127.0.0.1:${inbox.httpPort}`
   const port = await findFreePort()
   const around = {

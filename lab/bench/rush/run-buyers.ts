@@ -20,7 +20,7 @@ type BuyersInput = {
   missing: number
   leaving: number
   connections: number
-  mostSeconds: number
+  maxSeconds: number
 }
 type Answer = { status: number; body: Record<string, unknown> }
 
@@ -132,7 +132,7 @@ async function signInNow(identifier: string): Promise<void> {
   if (joined.status === 200) seen.joinedLate++
 }
 
-const until = performance.now() + given.mostSeconds * 1_000
+const until = performance.now() + given.maxSeconds * 1_000
 const stories: Promise<void>[] = []
 const tell = (story: Promise<void>) =>
   stories.push(

@@ -7,11 +7,7 @@ type Settled = { missing: number; seconds: number }
  * Waits until every payment that the crowd saw succeed is a booking or is being refunded. Counts by what the crowd saw,
  * not by the database: an event that was never processed would be missing there.
  */
-export async function waitUntilBooked(
-  client: pg.Client,
-  paid: number,
-  mostSeconds: number,
-): Promise<Settled> {
+export async function waitUntilBooked(client: pg.Client, paid: number, maxSeconds: number): Promise<Settled> {
   const began = performance.now()
   for (;;) {
     const { rows } = await client.query<{ settled: number }>(
@@ -21,7 +17,7 @@ export async function waitUntilBooked(
     )
     const missing = paid - (rows[0]?.settled ?? 0)
     const seconds = Math.round((performance.now() - began) / 1000)
-    if (missing <= 0 || seconds >= mostSeconds) return { missing, seconds }
+    if (missing <= 0 || seconds >= maxSeconds) return { missing, seconds }
     await delay(1_000)
   }
 }

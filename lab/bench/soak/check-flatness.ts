@@ -54,10 +54,10 @@ export function checkFlatness(samples: Sample[]): Flat {
   const judge = (measure: Measure) => {
     const sum = BY_TOP.includes(measure) ? topOf : medianOf
     const [before, after] = [middle, last].map((part) => sum(part.map((each) => each[measure])))
-    const most = Math.max(...samples.map((each) => each[measure]))
+    const highest = Math.max(...samples.map((each) => each[measure]))
     const { times, plus } = room[measure]
     if (before === undefined || after === undefined) throw new Error(`nothing was measured of ${measure}`)
-    return { middle: before, last: after, most, isFlat: after <= before * times + plus }
+    return { middle: before, last: after, most: highest, isFlat: after <= before * times + plus }
   }
   return Object.fromEntries(
     (Object.keys(room) as Measure[]).map((measure) => [measure, judge(measure)]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { browserAnswer, browserOptions } from '../factors.ts'
 import { otpCode } from '../identity.ts'
-import { MOST_LINES, ofOrder } from '../orders.ts'
+import { MAX_LINES, ofOrder } from '../orders.ts'
 import { saleReturn } from './sales.ts'
 
 /** Returns of counter sales in cash, by one person or two. */
@@ -19,7 +19,7 @@ export const takeBackSale = endpoint({
   params: ofOrder,
   body: z.object({
     /** Undefined: all lines that are still booked. */
-    line_ids: z.array(z.number().int()).min(1).max(MOST_LINES).optional(),
+    line_ids: z.array(z.number().int()).min(1).max(MAX_LINES).optional(),
     /** The amount that the clerk saw; refused if the lines add up to another one. */
     amountPaise: paise,
     version: z.number().int(),

@@ -5,7 +5,7 @@ import { lineInput, quoteBasket } from '../checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobileNumber, personName } from '../identity.ts'
 import { fieldError } from '../messages.ts'
-import { MOST_LINES, ofOrder } from '../orders.ts'
+import { MOST_LINES, ofOrder, MAX_LINES } from '../orders.ts'
 
 /** Sales at the temple's counter: orders without the payment provider. */
 
@@ -156,7 +156,7 @@ export const quoteAtCounter = endpoint({
   path: '/counter/quote',
   summary: 'What lines cost at the counter and which cannot be sold; reserves nothing',
   access: 'desk',
-  body: z.object({ lines: z.array(lineInput).min(1).max(MOST_LINES) }),
+  body: z.object({ lines: z.array(lineInput).min(1).max(MAX_LINES) }),
   response: quoteBasket.response,
 })
 
@@ -169,7 +169,7 @@ export const sellAtCounter = endpoint({
   body: z
     .object({
       customer: z.object({ name: personName, mobile: mobileNumber.nullable().default(null) }),
-      lines: z.array(lineInput).min(1).max(MOST_LINES),
+      lines: z.array(lineInput).min(1).max(MAX_LINES),
       method: z.enum(counterMethods),
       /** The bank's number of the UPI payment (RRN); can be used for one sale only. */
       reference: upiReference.nullable().default(null),

@@ -54,7 +54,7 @@ export const confirmUpi = endpoint({
   response: upiPayment,
 })
 
-const MOST_STATED = 1_000
+const MAX_STATEMENT_ROWS = 1_000
 
 export const matchUpiStatement = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const matchUpiStatement = endpoint({
     lines: z
       .array(z.object({ reference: upiReference, amountPaise: paise.positive() }))
       .min(1)
-      .max(MOST_STATED),
+      .max(MAX_STATEMENT_ROWS),
   }),
   response: z.object({
     proven: z.number().int(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { transactionFilters } from './transactions.ts'
 
 /** Row limit of spreadsheet exports; larger ones must be CSV, which has no limit. */
-export const MOST_SHEET_ROWS = 50_000
+export const MAX_SHEET_ROWS = 50_000
 
 export const listExport = z.object({
   id: z.uuid(),

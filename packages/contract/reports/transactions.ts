@@ -8,7 +8,7 @@ import { auditEntry } from './audit.ts'
 const paise = z.number().int()
 const instant = z.iso.datetime({ offset: true })
 /** Lists count up to this number and then show "10,000+"; they page by key, because a large offset is slow. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED = 10_000
 
 // Forms send an empty field as an empty string; it does not filter.
 const empty = z.literal('')
@@ -81,7 +81,7 @@ export const listTransactionHistory = endpoint({
   summary: 'Every order with its money, by any of the filters, newest first',
   access: bookReaders,
   body: transactionFilters.extend({
-    skip: z.number().int().min(0).max(MOST_COUNTED).default(0),
+    skip: z.number().int().min(0).max(MAX_COUNTED).default(0),
     limit: z.number().int().min(1).max(100).default(50),
     /** The `next` of the page before: equally fast at any depth. If set, `skip` is ignored. */
     after: z.string().max(120).optional(),

@@ -6,7 +6,7 @@ import { makeConfig } from './make-config.ts'
 
 // A process for tests that kill it: creates and numbers the receipt of every order without one, ten at a time. Given a
 // number, it kills itself after so many receipts: a kill from outside could miss the moment on a busy machine.
-const most = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
+const maxOrders = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
 const config = makeConfig(process.env.DATABASE_URL ?? '')
 const db = createDatabase(config, createPool(config, createLog('silent')))
 const clock = { now: () => new Date() }
@@ -25,7 +25,7 @@ const work = async () => {
       oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt }),
     )
     await issuer.issue(tranNo)
-    if (++numbered === most) process.kill(process.pid, 'SIGKILL')
+    if (++numbered === maxOrders) process.kill(process.pid, 'SIGKILL')
   }
 }
 await Promise.all(Array.from({ length: 10 }, work))

@@ -96,10 +96,10 @@ function modelLeft(one: Case, day: CalendarDay, taken: number): number | null {
 
 export const isModelOpen = (reason: string | undefined) => reason === 'open' || reason === 'few_left'
 
-const some = <T>(from: readonly T[], most: number) =>
+const some = <T>(from: readonly T[], max: number) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<T[]>([]) },
-    { weight: 1, arbitrary: fc.subarray([...from], { maxLength: most }) },
+    { weight: 1, arbitrary: fc.subarray([...from], { maxLength: max }) },
   )
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -57,14 +57,18 @@ export async function redeem(rush: Rush, { roomId }: RushRoom, { ticket }: Membe
  * Runs with limited concurrency; the next starts when an earlier one is done, so that the crowd keeps calling for a
  * while.
  */
-export async function inTurn<T, A>(all: T[], atOnce: number, run: (one: T, index: number) => Promise<A>) {
+export async function inTurn<T, A>(
+  all: T[],
+  concurrency: number,
+  run: (one: T, index: number) => Promise<A>,
+) {
   const answers: A[] = []
   let next = 0
   const one = async () => {
     for (let index = next++; index < all.length; index = next++)
       answers[index] = await run(all[index] as T, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: concurrency }, one))
   return answers
 }
 

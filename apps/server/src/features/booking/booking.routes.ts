@@ -15,7 +15,7 @@ import { checkBasket, checkEach, checkMonth, checkRange, findOffering } from './
 import { findStarDate } from './find-star-date.ts'
 import { planDates } from './plan-dates.ts'
 
-const MOST_LINES = 400
+const MAX_LINES = 400
 
 /**
  * Holds change the places left without invalidating caches, so answers that show them are cached for one second only.
@@ -120,7 +120,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         holdMinutes: await settings.get('booking.holdMinutes'),
         mayCancel: await settings.get('booking.mayCancel'),
         cancelSharePercent: await settings.get('booking.cancelSharePercent'),
-        mostLines: MOST_LINES,
+        mostLines: MAX_LINES,
         mostDaysAhead: Math.max(0, ...offerings.map(({ opensDays }) => opensDays)),
         sessions: sessions.map((session) => ({
           ...describeSession(session, language),

@@ -1,7 +1,7 @@
 import { findLimit } from '../catalogue/check-availability.ts'
 import type { BookingRules, CapacityTally, CheckLine, RequestedLine } from './booking.rules.ts'
 import {
-  findMostPieces,
+  findMaxPieces,
   findScarcity,
   type HoldCaps,
   type Holder,
@@ -35,14 +35,14 @@ export function checkHoldLimits(
     // If two offerings of one pool are in the order, the larger of their limits applies.
     byDay ??= Map.groupBy(lines, (line) => `${line.offering.pool.id} ${line.day.date}`)
     const together = byDay.get(`${pool.id} ${day.date}`) ?? []
-    const most = Math.max(1, ...together.map((line) => findMostPieces(caps, limit, line.offering)))
+    const max = Math.max(1, ...together.map((line) => findMaxPieces(caps, limit, line.offering)))
     const kept = before.piecesOf(pool.id, day.date) + mine.piecesOf(pool.id, day.date)
-    if (kept + quantity > most)
-      return { index, reason: 'limit_unpaid', left: Math.max(0, most - kept), most, message: null }
+    if (kept + quantity > max)
+      return { index, reason: 'limit_unpaid', left: Math.max(0, max - kept), most: max, message: null }
     const isNewDay = !before.hasRareDay(pool.id, day.date) && !mine.hasRareDay(pool.id, day.date)
-    const left = caps.mostRareDays - before.rareDays - mine.rareDays
+    const left = caps.maxRareDays - before.rareDays - mine.rareDays
     if (scarcity === 'rare' && isNewDay && left <= 0)
-      return { index, reason: 'limit_rare_days', left: 0, most: caps.mostRareDays, message: null }
+      return { index, reason: 'limit_rare_days', left: 0, most: caps.maxRareDays, message: null }
     mine.add(pool.id, day.date, quantity, scarcity)
     scarcities.set(index, scarcity)
     return undefined

@@ -5,7 +5,7 @@ import { RELEASE_AFTER_MS } from './booking.rules.ts'
 import { lockOrder, type Order } from './lock-orders.ts'
 
 /** Minimum time left to pay after *pay* is first pressed. */
-const LEAST_MS = 12 * 60_000
+const MIN_HOLD_MS = 12 * 60_000
 
 /**
  * Extends a hold once, when *pay* is pressed, and the account's waiting-room passes with it. Returns the order,
@@ -22,8 +22,8 @@ export async function extendHold(
     if (order?.accountId !== accountId) return undefined
     if (order.state !== 'awaiting_payment' || order.isExtended || !order.holdUntil) return order
     if (order.holdUntil <= now) return order
-    const least = new Date(now.getTime() + LEAST_MS)
-    const holdUntil = order.holdUntil > least ? order.holdUntil : least
+    const minUntil = new Date(now.getTime() + MIN_HOLD_MS)
+    const holdUntil = order.holdUntil > minUntil ? order.holdUntil : minUntil
     const releaseAt = new Date(holdUntil.getTime() + RELEASE_AFTER_MS)
     await trx
       .updateTable('orders')

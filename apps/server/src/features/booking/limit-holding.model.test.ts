@@ -10,17 +10,17 @@ const p = useStarted(startHolding)
 /** All requests come from one address, because the number of clients behind it must not matter. */
 const ACCOUNTS = 3
 const DATES = Array.from({ length: 20 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`)
-const MOST_UNPAID = 3
-const MOST_RARE_DAYS = 14
+const MAX_UNPAID = 3
+const MAX_RARE_DAYS = 14
 
 /** The unpaid limit of one account per day, calculated by hand from the seed data and the rule. */
 const offerings = [
-  { id: 1, pool: 1, most: Number.POSITIVE_INFINITY },
-  { id: 11, pool: 11, most: 10 },
-  { id: 25, pool: 24, most: 5 },
-  { id: 13, pool: 13, most: 2, isRare: true },
-  { id: 44, pool: 40, most: 1, isRare: true },
-  { id: 36, pool: 33, most: 1, isRare: true },
+  { id: 1, pool: 1, dailyLimit: Number.POSITIVE_INFINITY },
+  { id: 11, pool: 11, dailyLimit: 10 },
+  { id: 25, pool: 24, dailyLimit: 5 },
+  { id: 13, pool: 13, dailyLimit: 2, isRare: true },
+  { id: 44, pool: 40, dailyLimit: 1, isRare: true },
+  { id: 36, pool: 33, dailyLimit: 1, isRare: true },
 ]
 
 const ENDS = ['held', 'too_many_unpaid', 'scarce_wait', 'limit_unpaid', 'limit_rare_days', 'let go', 'pay']
@@ -122,20 +122,20 @@ async function check(people: Devotee[]): Promise<void> {
      where account_id = any ($1) and state = 'held' group by 1, 2, 3`,
     [ids],
   )
-  for (const { poolId, date, most } of offerings.flatMap(({ pool, most }) =>
-    DATES.map((date) => ({ poolId: pool, date, most })),
+  for (const { poolId, date, dailyLimit } of offerings.flatMap(({ pool, dailyLimit }) =>
+    DATES.map((date) => ({ poolId: pool, date, dailyLimit })),
   )) {
     const here = kept.filter((each) => each.poolId === poolId && each.date === date)
-    for (const { pieces } of here) expect(pieces).toBeLessThanOrEqual(most)
+    for (const { pieces } of here) expect(pieces).toBeLessThanOrEqual(dailyLimit)
     const all = here.reduce((sum, { pieces }) => sum + pieces, 0)
-    expect(all).toBeLessThanOrEqual(people.length * most)
+    expect(all).toBeLessThanOrEqual(people.length * dailyLimit)
   }
   const rare = new Set(offerings.filter(({ isRare }) => isRare).map(({ pool }) => pool))
   for (const id of ids) {
     const days = kept.filter(({ accountId, poolId }) => accountId === id && rare.has(poolId))
-    expect(days.length).toBeLessThanOrEqual(MOST_RARE_DAYS)
+    expect(days.length).toBeLessThanOrEqual(MAX_RARE_DAYS)
   }
-  for (const by of people) expect((await unpaidOf(by)).length).toBeLessThanOrEqual(MOST_UNPAID)
+  for (const by of people) expect((await unpaidOf(by)).length).toBeLessThanOrEqual(MAX_UNPAID)
 }
 
 test('whatever so many accounts do, they hold unpaid at most so many times what one may', {

@@ -12,8 +12,8 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 const PUSHPANJALI = 1
 const ONE_DAY = 44
 const PRESSES = 40
-const MOST_UNPAID = 3
-const MOST_DAYS = 14
+const MAX_UNPAID = 3
+const MAX_DAYS = 14
 
 let api: Api
 let beside: Api
@@ -61,19 +61,19 @@ describe('one account presses in two processes at the same moment, each time for
     const counts = await Promise.all(Array.from({ length: 10 }, countUnpaid))
     const at = api.clock.now()
     for (const unpaid of counts)
-      if (unpaid < MOST_UNPAID)
+      if (unpaid < MAX_UNPAID)
         await makeOrder(api.db, { accountId: one.accountId, state: 'awaiting_payment', at })
-    expect(await countUnpaid()).toBeGreaterThan(MOST_UNPAID)
+    expect(await countUnpaid()).toBeGreaterThan(MAX_UNPAID)
   })
 
   test('three orders are made, and all others are told which', async () => {
     const answers = await Promise.all(
       Array.from({ length: PRESSES }, (_, n) => press(n, [lineOf(PUSHPANJALI, n)])),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_UNPAID)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_UNPAID)
     const others = answers.filter(({ status }) => status !== 200)
     expect(new Set(others.map(({ body }) => body.code))).toEqual(new Set(['too_many_unpaid']))
-    expect(await countUnpaid()).toBe(MOST_UNPAID)
+    expect(await countUnpaid()).toBe(MAX_UNPAID)
   })
 
   test('not more rare days than fourteen, over all of them', async () => {
@@ -86,9 +86,7 @@ describe('one account presses in two processes at the same moment, each time for
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(await count("order_line where scarcity = 'rare' and state = 'held'")).toBeLessThanOrEqual(
-      MOST_DAYS,
-    )
+    expect(await count("order_line where scarcity = 'rare' and state = 'held'")).toBeLessThanOrEqual(MAX_DAYS)
   })
 })
 

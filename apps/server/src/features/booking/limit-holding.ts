@@ -4,24 +4,24 @@ import type { Settings } from '../settings/settings.reads.ts'
 
 /** Limits on what one account may hold unpaid; each is a setting. */
 export type HoldCaps = {
-  mostUnpaidOrders: number
+  maxUnpaidOrders: number
   scarceUpTo: number
   scarceLeftPercent: number
   scarceSharePercent: number
   rareUpTo: number
-  mostRareDays: number
+  maxRareDays: number
   forgivenHours: number
   waitMinutes: number[]
 }
 
 export async function readHoldCaps(settings: Settings): Promise<HoldCaps> {
   return {
-    mostUnpaidOrders: await settings.get('holding.mostUnpaidOrders'),
+    maxUnpaidOrders: await settings.get('holding.mostUnpaidOrders'),
     scarceUpTo: await settings.get('holding.scarceUpTo'),
     scarceLeftPercent: await settings.get('holding.scarceLeftPercent'),
     scarceSharePercent: await settings.get('holding.scarceSharePercent'),
     rareUpTo: await settings.get('holding.rareUpTo'),
-    mostRareDays: await settings.get('holding.mostRareDays'),
+    maxRareDays: await settings.get('holding.mostRareDays'),
     forgivenHours: await settings.get('holding.forgivenHours'),
     waitMinutes: await settings.get('holding.waitMinutes'),
   }
@@ -48,10 +48,10 @@ export function findScarcity(
 type Counted = Pick<Offering, 'units' | 'mostPerOrder' | 'mostPerAccountDay'>
 
 /** How many pieces of a scarce day one account may hold unpaid; at least one, so that the last place can be booked. */
-export function findMostPieces(caps: HoldCaps, limit: number, offering: Counted): number {
+export function findMaxPieces(caps: HoldCaps, limit: number, offering: Counted): number {
   const share = Math.floor((limit * caps.scarceSharePercent) / 100 / offering.units)
-  const most = Math.max(offering.mostPerOrder, share)
-  return Math.max(1, Math.min(most, offering.mostPerAccountDay ?? most))
+  const max = Math.max(offering.mostPerOrder, share)
+  return Math.max(1, Math.min(max, offering.mostPerAccountDay ?? max))
 }
 
 /** Unpaid places by pool and day. */

@@ -75,7 +75,7 @@ export async function checkFreshness(
 }
 
 /** Each try reads the rules again; the catalogue never changes this often in a row. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * Runs `run` with the cached rules for these days, and again with fresh rules if they were stale. The rules are loaded
@@ -92,7 +92,7 @@ export async function retryWithFreshRules<T>(
     try {
       return await run(await loadBookingRules(memories, wanted))
     } catch (error) {
-      if (!(error instanceof StaleRulesError) || tries === MOST_TRIES) throw error
+      if (!(error instanceof StaleRulesError) || tries === MAX_TRIES) throw error
       memories.catalogue.forget()
       memories.calendar.forget()
     }

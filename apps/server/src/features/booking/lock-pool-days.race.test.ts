@@ -54,9 +54,9 @@ async function hold(withLock: boolean, pause: () => Promise<void>): Promise<bool
     const blocked = (await listBlocks(trx, DATE)).some((block) => block.from <= DATE && DATE <= block.to)
     const [limit] = (await listDayLimits(trx, DATE)).filter(({ poolId }) => poolId === POOL)
     const [pool] = (await loadPools(trx)).filter(({ id }) => id === POOL)
-    const most = limit?.dailyLimit ?? pool?.dailyLimit ?? 0
+    const dailyLimit = limit?.dailyLimit ?? pool?.dailyLimit ?? 0
     await pause()
-    if (blocked || most < 1) return false
+    if (blocked || dailyLimit < 1) return false
     await take(trx)
     return true
   })

@@ -124,8 +124,8 @@ function findObjection(
   { unpaid, isProven, lapses }: Holder,
   { isScarce, now }: { isScarce: boolean; now: Date },
 ): Placed | undefined {
-  if (unpaid.length >= caps.mostUnpaidOrders)
-    return { outcome: 'too_many_unpaid', tranNos: [...unpaid], most: caps.mostUnpaidOrders }
+  if (unpaid.length >= caps.maxUnpaidOrders)
+    return { outcome: 'too_many_unpaid', tranNos: [...unpaid], most: caps.maxUnpaidOrders }
   if (!isScarce) return undefined
   if (!isProven) return { outcome: 'mobile_unproven' }
   const until = findWait(caps, lapses, now)

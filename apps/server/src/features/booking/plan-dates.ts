@@ -145,12 +145,12 @@ export async function planDates(
     movedCount: lines.filter(({ isMoved }) => isMoved).length,
     missingCount: lines.filter(({ date }) => date === null).length,
     totalPaise: lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    mostDays: await findMostDays(deps, offering),
+    mostDays: await findMaxDays(deps, offering),
   }
 }
 
 /** Uses the ordinary limit; a special limit of a single day is checked when that day is held. */
-async function findMostDays({ settings }: PlanDeps, { pool, units }: Offering): Promise<number | null> {
+async function findMaxDays({ settings }: PlanDeps, { pool, units }: Offering): Promise<number | null> {
   if (pool.dailyLimit === null) return null
   const isRare = Math.floor(pool.dailyLimit / units) <= (await settings.get('holding.rareUpTo'))
   return isRare ? await settings.get('holding.mostRareDays') : null

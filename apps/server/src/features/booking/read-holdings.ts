@@ -49,7 +49,7 @@ export function selectHoldings({ accountIds, pressed, sharing, ...asked }: Holdi
       cross join lateral (select account_id, tran_no from orders
         where account_id = wanted.account_id and created_at > ${since} and state = 'awaiting_payment' and kind = 'booking'
           and not exists (select from ballot_entry b where b.tran_no = orders.tran_no)
-        order by created_at desc limit ${caps.mostUnpaidOrders}) made) unpaid) as unpaid`
+        order by created_at desc limit ${caps.maxUnpaidOrders}) made) unpaid) as unpaid`
   // Left out when not needed: planning a query that finds no rows takes longer than running it.
   const counted = new Set([...pressed, ...[...sharing.values()].flatMap((number) => number.accountIds)])
   return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept([...counted], asked)}`

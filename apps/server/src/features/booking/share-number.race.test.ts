@@ -12,7 +12,7 @@ import { type Api, startApi } from '../../testing/start-api.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const ONE_DAY = 44
-const MOST_DAYS = 14
+const MAX_DAYS = 14
 const MOBILE = '+919847299001'
 
 let api: Api
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const dateOf = (n: number) => new Date(Date.UTC(2026, 11, 1 + n)).toISOString().slice(0, 10)
 /** Each account uses its own fourteen days. */
-const datesOf = (n: number) => Array.from({ length: MOST_DAYS }, (_, m) => dateOf(n * MOST_DAYS + m))
+const datesOf = (n: number) => Array.from({ length: MAX_DAYS }, (_, m) => dateOf(n * MAX_DAYS + m))
 
 /** Retries with the same key when told to, as the web app does. */
 async function press(n: number) {
@@ -79,13 +79,13 @@ test('the negative control: what the number keeps, read before any of its accoun
         )
         if (--reading === 0) resolve()
         await allHaveRead
-        if ((kept?.days ?? 0) + MOST_DAYS > MOST_DAYS) return
+        if ((kept?.days ?? 0) + MAX_DAYS > MAX_DAYS) return
         const lines = datesOf(n).map((date) => ({ date, state: 'held' as const }))
         await makeOrder(trx, { accountId, state: 'awaiting_payment', at: api.clock.now(), lines })
       }),
     ),
   )
-  expect(await countHeld()).toBe(3 * MOST_DAYS)
+  expect(await countHeld()).toBe(3 * MAX_DAYS)
 })
 
 test('three accounts of one number that press at the same moment in two processes keep fourteen days together', async () => {
@@ -95,6 +95,6 @@ test('three accounts of one number that press at the same moment in two processe
     const answers = await Promise.all(family.map((_, n) => press(n)))
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses, `round ${round}`).toEqual([200, 409, 409])
-    expect(await countHeld(), `round ${round}`).toBe(MOST_DAYS)
+    expect(await countHeld(), `round ${round}`).toBe(MAX_DAYS)
   }
 })

@@ -11,7 +11,7 @@ import { CALENDAR_TOPIC, checkReach } from './calendar.reads.ts'
 import type { LockDays } from './calendar.rules.ts'
 import { listDates } from './compute-month.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 type Actor = { actorId: string; at: Date; today: CivilDate }
 export type Closing = { offering_id: number | null; from: string; to: string; reason: string }
@@ -21,7 +21,7 @@ export function checkClosing(closing: Closing, today: CivilDate): { from: CivilD
   if (closing.from < today) throw dayIsOver('from')
   const from = checkReach(closing.from, today, 'from')
   const to = checkReach(closing.to, today, 'to')
-  if (toDayNumber(to) - toDayNumber(from) >= MOST_DAYS) throw rangeTooLong()
+  if (toDayNumber(to) - toDayNumber(from) >= MAX_DAYS) throw rangeTooLong()
   return { from, to }
 }
 

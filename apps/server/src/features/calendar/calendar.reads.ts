@@ -27,7 +27,7 @@ export type Block = {
 export type DayLimit = { poolId: number; date: CivilDate; dailyLimit: number }
 
 /** Maximum cached months; the cache is cleared when a crawler requests more. */
-const MOST_MONTHS = 300
+const MAX_CACHED_MONTHS = 300
 /** Older closings and limits do not matter for booking. */
 const KEEP_DAYS_BACK = 100
 const COUNT = 'count'
@@ -63,7 +63,7 @@ export function createCalendarCache({ db, changes, config }: Parts): Calendar {
   const recall = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const known = memory.get(key)
     if (known) return known as Promise<T>
-    if (memory.size > MOST_MONTHS) forget()
+    if (memory.size > MAX_CACHED_MONTHS) forget()
     const home = memory
     // Read the count before the data: data read later may be newer than its count, but never older.
     const loading = key === COUNT ? load() : recall(COUNT, readCount).then(load)
@@ -112,7 +112,7 @@ function cacheMonths(location: GeoLocation) {
     const known = computed.get(key)
     if (known) return known
     await giveWay()
-    if (computed.size > MOST_MONTHS) computed.clear()
+    if (computed.size > MAX_CACHED_MONTHS) computed.clear()
     const days = computeMonth(location, rules, month)
     computed.set(key, days)
     return days

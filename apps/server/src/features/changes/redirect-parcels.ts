@@ -6,7 +6,7 @@ import { orderNotFound } from '../booking/booking.errors.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
 import { parcelNotChangeable } from '../delivery/delivery.errors.ts'
-import { type Charges, findZone, LEAST_TO_PAY_PAISE, type Zone } from '../delivery/delivery.rules.ts'
+import { type Charges, findZone, MIN_PAYMENT_PAISE, type Zone } from '../delivery/delivery.rules.ts'
 import { type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
 import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { describePlace } from '../notifications/letters/write-confirmed.ts'
@@ -42,7 +42,7 @@ export async function planRedirects(
     (sum, { parcel, destination }) => sum + Math.max(0, (destination?.chargePaise ?? 0) - parcel.chargePaise),
     0,
   )
-  if (differencePaise >= LEAST_TO_PAY_PAISE) throw deliveryCostsMore(differencePaise)
+  if (differencePaise >= MIN_PAYMENT_PAISE) throw deliveryCostsMore(differencePaise)
   return redirects.filter(({ parcel, destination }) => listAltered(parcel.address, destination).length > 0)
 }
 

@@ -14,7 +14,7 @@ import { raiseVersion } from '../booking/order-states.ts'
 import { findDeliveryAddress } from '../checkout/plan-delivery.ts'
 import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
 import { nothingToPost, parcelPacked } from '../delivery/delivery.errors.ts'
-import { findZone, LEAST_TO_PAY_PAISE, type Zone } from '../delivery/delivery.rules.ts'
+import { findZone, MIN_PAYMENT_PAISE, type Zone } from '../delivery/delivery.rules.ts'
 import { insertParcels, type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
 import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { placeLines, planParcels } from '../delivery/plan-parcels.ts'
@@ -161,7 +161,7 @@ async function planChange(
     parcels: open,
     planned: planned.map(({ date, grams, lineIndexes }) => ({ date, grams, lineIds: lineIndexes })),
     destination: { address: pickAddress(address), zone, chargePaise },
-    differencePaise: differencePaise < LEAST_TO_PAY_PAISE ? 0 : differencePaise,
+    differencePaise: differencePaise < MIN_PAYMENT_PAISE ? 0 : differencePaise,
     chargeStays: open.some((parcel) => parcel.chargePaise > chargePaise),
   }
 }

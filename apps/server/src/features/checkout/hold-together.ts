@@ -39,7 +39,7 @@ type Batch = Terms & { prepared: Prepared[]; days: Map<string, PoolDay> }
 const STUCK_MS = 1_000
 const ROWS_AT_ONCE = 4
 /** Many times all pools on all bookable days; when exceeded, the set is cleared. */
-const MOST_KNOWN = 100_000
+const MAX_STUCK_DAYS = 100_000
 
 /**
  * Holds the orders of one batch in one transaction. If a day's row stays locked by another transaction beyond the lock
@@ -120,7 +120,7 @@ export function createHoldTogether(
   }
 
   const remember = (prepared: Prepared[], placed: Placed[]) => {
-    if (known.size > MOST_KNOWN) known.clear()
+    if (known.size > MAX_STUCK_DAYS) known.clear()
     for (const [index, answer] of placed.entries()) {
       if (answer.outcome === 'busy')
         for (const key of answer.days) {

@@ -23,8 +23,8 @@ type Basket = BookCommand['basket']
 /** Maximum lines per batch: some tens of milliseconds of work, so that locks are held only briefly. */
 const MAX_LINES_PER_BATCH = 800
 /** Maximum queued lines, about 40 MB at up to 2 kB each; one account may have a twentieth of them. */
-const MOST_LINES_WAITING = 20_000
-const MOST_LINES_OF_ACCOUNT = 1_000
+const MAX_QUEUED_LINES = 20_000
+const MAX_QUEUED_LINES_PER_ACCOUNT = 1_000
 /** From this many queued lines on, a second batch runs while the first is being committed; measured on two cores. */
 const PIPELINE_THRESHOLD = 80
 
@@ -34,12 +34,12 @@ const PIPELINE_THRESHOLD = 80
  */
 export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held | { tranNo: string }> {
   const enter = createBatcher<Member, Answer>({
-    alongside: PIPELINE_THRESHOLD,
-    most: MAX_LINES_PER_BATCH,
-    weigh: ({ basket }) => basket.lines.length,
+    pipelineThreshold: PIPELINE_THRESHOLD,
+    maxBatchWeight: MAX_LINES_PER_BATCH,
+    weightOf: ({ basket }) => basket.lines.length,
     ownerOf: ({ accountId }) => accountId,
-    waiting: MOST_LINES_WAITING,
-    maxQueuedPerOwner: MOST_LINES_OF_ACCOUNT,
+    maxQueuedWeight: MAX_QUEUED_LINES,
+    maxQueuedPerOwner: MAX_QUEUED_LINES_PER_ACCOUNT,
     run: createHoldTogether(deps),
   })
   return async ({ asked, ...command }) => {

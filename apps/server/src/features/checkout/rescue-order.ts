@@ -17,7 +17,7 @@ import type { Deps } from './settle-order.ts'
 type RescueRequest = { tranNo: string; version: number; dates: ReadonlyMap<number, string>; actorId: string }
 
 /** Time that must be left for the capture before the provider returns the money on its own. */
-const LEAST_LEFT_MS = 60 * 60_000
+const MIN_REMAINING_MS = 60 * 60_000
 const HOLD_MS = 15 * 60_000
 
 /**
@@ -41,7 +41,7 @@ export async function rescueOrder(
       const waiting = (await listPayments(trx, tranNo)).find(
         ({ state, createdAt }) =>
           state === 'authorized' &&
-          createdAt.getTime() + RELEASE_MINUTES * 60_000 - LEAST_LEFT_MS > now.getTime(),
+          createdAt.getTime() + RELEASE_MINUTES * 60_000 - MIN_REMAINING_MS > now.getTime(),
       )
       if (!waiting) throw nothingToRescue()
       const refusals = await retakePlaces(trx, cachedRules, order, dates)

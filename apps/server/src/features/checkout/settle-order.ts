@@ -33,7 +33,7 @@ export type Deps = Platform & {
   issuer: ReceiptIssuer
 }
 
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /**
  * The only function through which a payment changes an order. The browser, the redirect, an event or a timed check only
@@ -54,7 +54,7 @@ export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
       ordersConfirmed.inc({ via: 'web' })
       await deps.issuer.issue(tranNo)
     }
-    if (!capture || round === MOST_ROUNDS) return
+    if (!capture || round === MAX_ROUNDS) return
     await captureNow(deps, capture)
   }
 }

@@ -99,8 +99,8 @@ test('the pieces of one day are counted together too', async () => {
   await set(first, { mobile, mobileVerified: true })
   await set(second, { mobile, confirmedMobile: mobile })
   await p.limitDay(11, date, 6)
-  const most = (await p.book(p.linesOn(HOMAM, date, 6), first)).status
-  expect(most).toBe(200)
+  const status = (await p.book(p.linesOn(HOMAM, date, 6), first)).status
+  expect(status).toBe(200)
   const refused = await p.book(p.linesOn(HOMAM, date, 1), second)
   expect(refused.status).not.toBe(200)
 })

@@ -33,7 +33,7 @@ type Row = {
 }
 
 /** Maximum days to choose from; more would need a calendar, and the letter's page has two buttons. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** The refunds of an answer: of the booking, and of postage paid later as a separate order. */
 export const joinRefunds = `left join lateral (
@@ -97,7 +97,7 @@ async function describeOffer(deps: OfferDeps, row: Row, { refundDays, language }
     movedTo: row.movedTo,
     refundPaise: isWaiting ? row.linesPaise + (await sumPostageOf(deps, row)) : (row.refundPaise ?? 0),
     refundDays,
-    days: [...proposed, ...[...later, ...earlier].slice(0, MOST_DAYS)].map((each) => ({
+    days: [...proposed, ...[...later, ...earlier].slice(0, MAX_DAYS)].map((each) => ({
       date: each.day.date,
       malayalam: describeMalayalam(each.day.malayalam, language),
     })),

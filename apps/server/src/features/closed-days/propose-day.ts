@@ -8,7 +8,7 @@ import { listGuardedDates } from '../waiting-room/require-pass.ts'
 /** Without a choice two days before the proposed day, the money is refunded, because the priest must know by then. */
 const DAYS_BEFORE_NEW_DAY = 2
 /** Days too near to leave time for a choice are not proposed. */
-const LEAST_DAYS_TO_CHOOSE = 2
+const MIN_DAYS_TO_CHOOSE = 2
 const DAY_MS = 86_400_000
 
 type ProposalRequest = { pieces: number; notBefore: CivilDate }
@@ -32,7 +32,7 @@ export async function listOpenDays(
 /** The first day that may be proposed instead of a lost one. */
 export function findFirstProposal(lost: CivilDate, today: CivilDate): CivilDate {
   const after = addDays(lost, 1)
-  const soonest = addDays(today, DAYS_BEFORE_NEW_DAY + LEAST_DAYS_TO_CHOOSE)
+  const soonest = addDays(today, DAYS_BEFORE_NEW_DAY + MIN_DAYS_TO_CHOOSE)
   return after > soonest ? after : soonest
 }
 

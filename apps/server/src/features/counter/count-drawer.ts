@@ -21,7 +21,7 @@ import { summariseDrawer } from './summarise-drawer.ts'
 type Counting = { sessionId: string; clerkId: string; pieces: Pieces; countedUpiPaise: number; now: Date }
 type Count = { countNo: number; cashPaise: number; upiPaise: number; denominations: Pieces }
 
-const MOST_COUNTS = 2
+const MAX_COUNTS = 2
 
 /**
  * Counts a drawer before its clerk is told the expected sum. From here on nothing is sold or given back from it. An
@@ -41,7 +41,7 @@ export async function countDrawer(trx: Trx, counting: Counting): Promise<void> {
   }
   // A retry after a lost response is the same count.
   if (last && last.upiPaise === count.upiPaise && isDeepStrictEqual(last.denominations, pieces)) return
-  if (before.length >= MOST_COUNTS) throw countedTwice()
+  if (before.length >= MAX_COUNTS) throw countedTwice()
   await trx
     .insertInto('counterCount')
     .values({ ...count, sessionId, countedAt: now, denominations: JSON.stringify(pieces) })

@@ -12,7 +12,7 @@ type KnownDevotee = ResponseOf<typeof contract>
 type Row = { customer: string; name: string; nameMl: string | null; starId: number | null }
 
 /** As many as fit on the counter's screen. */
-const MOST_PEOPLE = 12
+const MAX_PEOPLE = 12
 const HOUR = 3_600
 
 /**
@@ -30,7 +30,7 @@ export async function findKnownDevotee(
   const people = new Map<string, KnownDevotee['people'][number]>()
   for (const { name, nameMl, starId } of rows)
     if (!people.has(name)) people.set(name, { name, nameMl, star_id: starId })
-  const known = { customer: rows[0]?.customer ?? null, people: [...people.values()].slice(0, MOST_PEOPLE) }
+  const known = { customer: rows[0]?.customer ?? null, people: [...people.values()].slice(0, MAX_PEOPLE) }
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
       at: clock.now(),

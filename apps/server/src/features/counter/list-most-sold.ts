@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 const LAST_DAYS = 30
 /** More than there are keys, because some may no longer be sold. */
-const MOST = 20
+const MAX_OFFERINGS = 20
 
 /**
  * Offerings most often sold at the counter in the thirty days before today, most sold first. Counted once a day per
@@ -36,7 +36,7 @@ async function countSold(db: Db, today: CivilDate): Promise<number[]> {
     .groupBy('l.offeringId')
     .orderBy('sold', 'desc')
     .orderBy('l.offeringId')
-    .limit(MOST)
+    .limit(MAX_OFFERINGS)
     .execute()
   return rows.map(({ offeringId }) => offeringId)
 }

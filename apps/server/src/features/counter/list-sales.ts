@@ -12,7 +12,7 @@ type SaleRow = Omit<CounterSale, 'tran_no' | 'receipt_number' | 'customer_name' 
   isOwn: boolean
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** A drawer's sales, newest first, or one sale. `waiting` proposals are marked as the caller's own or another's. */
 export async function listSales(
@@ -31,7 +31,7 @@ export async function listSales(
      left join counter_upi u on u.tran_no = c.tran_no
      left join counter_return_proposal w on w.tran_no = c.tran_no and w.decided_at is null
      left join account asked on asked.id = w.proposed_by
-     where ${where} = $1 order by c.sold_at desc, c.tran_no limit ${MOST_SHOWN}`,
+     where ${where} = $1 order by c.sold_at desc, c.tran_no limit ${MAX_SHOWN}`,
     [value, callerId],
   )
   return rows.map(describeSale)
@@ -78,7 +78,7 @@ export async function listReturns(
      from (select id, tran_no, session_id, line_ids, amount_paise, reason, given_at, approved_by, 'given' as status
        from counter_return ${'id' in of ? proposed : ''}) g
      join orders o using (tran_no) left join receipt r using (tran_no) left join account agreed on agreed.id = g.approved_by
-     where ${where} = $1 order by g.given_at desc, g.id limit ${MOST_SHOWN}`,
+     where ${where} = $1 order by g.given_at desc, g.id limit ${MAX_SHOWN}`,
     [value],
   )
   return rows.map(({ tranNo, receiptNumber, customerName, lineIds, givenAt, ...given }) => ({

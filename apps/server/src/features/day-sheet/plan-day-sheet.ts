@@ -57,6 +57,6 @@ export function planColumns(pdf: DaySheet, heights: { first: number; next: numbe
 /** How many of `rest` names fit into this height; if all do, the signature line must fit too. */
 function fitEntries(rest: number, height: number): number {
   if (rest * ROW.entry + ROW.done <= height) return Math.max(1, rest)
-  const most = Math.min(Math.floor(height / ROW.entry), rest - TOGETHER)
-  return most >= TOGETHER ? most : 0
+  const maxRows = Math.min(Math.floor(height / ROW.entry), rest - TOGETHER)
+  return maxRows >= TOGETHER ? maxRows : 0
 }

@@ -8,7 +8,7 @@ import type { DaySheet, SheetEntry } from './day-sheet.rules.ts'
 import { type Block, planColumns, ROW } from './plan-day-sheet.ts'
 import { takePart } from './take-part.ts'
 
-const printer = startPrinter({ threads: 1, waiting: 20 })
+const printer = startPrinter({ threads: 1, maxQueued: 20 })
 afterAll(() => printer.stop())
 
 const squeeze = (text: string) => text.replace(/\s+/g, '')

@@ -5,7 +5,7 @@ export type Zone = (typeof zones)[number]
 export type Charges = SettingValue<'delivery.chargesPaise'>
 
 /** The provider's minimum amount; smaller differences are not charged. */
-export const LEAST_TO_PAY_PAISE = 100
+export const MIN_PAYMENT_PAISE = 100
 
 /** The parts of an address that decide the charge. */
 export type Destination = { country: string; state: string }

@@ -1,6 +1,6 @@
 import {
   type keepTracking as contract,
-  MOST_TRACKING_LINES,
+  MAX_TRACKING_LINES,
   type TrackingLine,
 } from '@vazhipadu/contract/delivery'
 import type { z } from 'zod'
@@ -64,7 +64,7 @@ function readLines(deps: TrackingDeps, request: TrackingRequest): TypedLine[] {
   const ago = (Date.parse(today) - Date.parse(request.sent_on)) / DAY_MS
   if (ago < 0 || ago > LONGEST_AGO_DAYS) throw handedOverWrong()
   const lines = parseTracking(request.text, request.carrier)
-  if (lines.length > MOST_TRACKING_LINES) throw tooManyLines(MOST_TRACKING_LINES)
+  if (lines.length > MAX_TRACKING_LINES) throw tooManyLines(MAX_TRACKING_LINES)
   return lines
 }
 

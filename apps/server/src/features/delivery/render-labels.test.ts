@@ -4,7 +4,7 @@ import { checkPdf, countPages, readText } from '../../testing/read-pdf.ts'
 import { labelPaper } from './create-labels-download.ts'
 import type { LabelPages, PostLabel } from './render-labels.ts'
 
-const printer = startPrinter({ threads: 1, waiting: 20 })
+const printer = startPrinter({ threads: 1, maxQueued: 20 })
 afterAll(() => printer.stop())
 
 const label = (changes: Partial<PostLabel> = {}): PostLabel => ({
@@ -33,7 +33,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '')
 
 describe('labels', () => {
   test('say the same whatever was printed before them', async () => {
-    const fresh = startPrinter({ threads: 1, waiting: 20 })
+    const fresh = startPrinter({ threads: 1, maxQueued: 20 })
     const read = async (name: string) => readText(await fresh.print(labelPaper, sheetOf([label({ name })])))
     expect(await read('House: 7 !?;')).toContain('House: 7 !?;')
     expect(await read('Sathyabhama K., Nair’s')).toContain('Sathyabhama K., Nair’s')

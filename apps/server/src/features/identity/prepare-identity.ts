@@ -23,8 +23,8 @@ export function prepareIdentity(
     tokens: createAccessTokens(config.TOKEN_KEYS),
     marks: createDeviceMarks(config.DEVICE_KEYS),
     passwords: createPasswords({
-      atOnce: config.PASSWORD_HASHES_AT_ONCE,
-      queued: config.PASSWORD_HASHES_QUEUED,
+      concurrency: config.PASSWORD_HASHES_AT_ONCE,
+      maxQueued: config.PASSWORD_HASHES_QUEUED,
     }),
   }
 }

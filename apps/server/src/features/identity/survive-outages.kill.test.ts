@@ -44,7 +44,7 @@ beforeAll(async () => {
   await installQueues(databaseUrl, jobs)
   const config = makeConfig(databaseUrl)
   const db = createDatabase(config, createPool(config, createLog('silent')))
-  const passwordHash = await createPasswords({ atOnce: 1, queued: 1 }).hash(PASSWORD)
+  const passwordHash = await createPasswords({ concurrency: 1, maxQueued: 1 }).hash(PASSWORD)
   const now = new Date()
   const id = '0199f0f0-0000-7000-8000-000000000001'
   await db

@@ -10,7 +10,7 @@ type Row = Omit<Dispute, 'payment_id' | 'tran_no' | 'respondBy' | 'createdAt'> &
   createdAt: Date
 }
 
-const MOST = 100
+const MAX_DISPUTES = 100
 
 /** Disputes that can still be answered first, by their deadline. */
 export async function listDisputes(db: Db): Promise<{ disputes: Dispute[] }> {
@@ -19,7 +19,7 @@ export async function listDisputes(db: Db): Promise<{ disputes: Dispute[] }> {
     `select d.dispute_id as id, d.payment_id, d.tran_no, o.customer_name, d.amount_paise, d.state as status, d.reason,
        d.respond_by, d.created_at
      from dispute d join orders o using (tran_no)
-     order by d.state in ('open', 'under_review') desc, d.state = 'open' desc, d.respond_by, d.created_at desc limit ${MOST}`,
+     order by d.state in ('open', 'under_review') desc, d.state = 'open' desc, d.respond_by, d.created_at desc limit ${MAX_DISPUTES}`,
   )
   return {
     disputes: rows.map(({ paymentId, tranNo, respondBy, createdAt, ...row }) => ({

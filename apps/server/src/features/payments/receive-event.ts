@@ -51,7 +51,7 @@ type ReceivedEvent = {
 }
 
 const TOGETHER = 200
-const MOST_WAITING = 20_000
+const MAX_QUEUED = 20_000
 
 /**
  * Stores events and enqueues their processing in one transaction; then the provider is answered. Events arrive at least
@@ -61,12 +61,12 @@ const MOST_WAITING = 20_000
  */
 export function openReceiving({ db, provider }: Deps): (arrived: Arrived) => Promise<void> {
   const keep = createBatcher<ReceivedEvent, void>({
-    alongside: TOGETHER,
-    most: TOGETHER,
-    weigh: () => 1,
+    pipelineThreshold: TOGETHER,
+    maxBatchWeight: TOGETHER,
+    weightOf: () => 1,
     ownerOf: ({ eventId }) => eventId,
-    waiting: MOST_WAITING,
-    maxQueuedPerOwner: MOST_WAITING,
+    maxQueuedWeight: MAX_QUEUED,
+    maxQueuedPerOwner: MAX_QUEUED,
     run: async (batch) => {
       await inTransaction(db, async (trx) => {
         const { rows } = await sql<Pick<ReceivedEvent, 'eventId' | 'event' | 'orderId'>>`

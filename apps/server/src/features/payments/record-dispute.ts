@@ -101,7 +101,7 @@ async function lessenTransfers(trx: Trx, paymentId: string, now: Date): Promise<
      order by owed.requested_at, owed.id`.execute(trx)
   let left = owed[0]?.keptPaise ?? 0
   for (const { id, amountPaise } of owed) {
-    if (amountPaise > left) await retryRefundWithLess(trx, id, { mostPaise: left, now })
+    if (amountPaise > left) await retryRefundWithLess(trx, id, { maxPaise: left, now })
     left -= Math.min(amountPaise, Math.max(0, left))
   }
 }

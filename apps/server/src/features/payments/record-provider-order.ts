@@ -13,7 +13,7 @@ export type RecordMade = (made: Made) => Promise<void>
 
 const TOGETHER = 200
 /** More than can ever be answered at once. */
-const MOST_WAITING = 20_000
+const MAX_QUEUED = 20_000
 /** So many queued items are worth a second transaction and its flush while the first is being written. */
 const PIPELINE_THRESHOLD = 40
 
@@ -23,12 +23,12 @@ const PIPELINE_THRESHOLD = 40
  */
 export function openRecorder({ db, clock }: { db: Db; clock: Clock }): RecordMade {
   return createBatcher<Made, void>({
-    alongside: PIPELINE_THRESHOLD,
-    most: TOGETHER,
-    weigh: () => 1,
+    pipelineThreshold: PIPELINE_THRESHOLD,
+    maxBatchWeight: TOGETHER,
+    weightOf: () => 1,
     ownerOf: ({ tranNo }) => tranNo,
-    waiting: MOST_WAITING,
-    maxQueuedPerOwner: MOST_WAITING,
+    maxQueuedWeight: MAX_QUEUED,
+    maxQueuedPerOwner: MAX_QUEUED,
     run: (batch) =>
       inTransaction(db, async (trx) => {
         const free = await lockFree(trx, batch)

@@ -52,12 +52,12 @@ export async function retryRefund(trx: Trx, id: string, now: Date): Promise<void
 export async function retryRefundWithLess(
   trx: Trx,
   id: string,
-  { mostPaise, now }: { mostPaise: number; now: Date },
+  { maxPaise, now }: { maxPaise: number; now: Date },
 ): Promise<void> {
   const failed = await findFailed(trx, id)
   if (!failed) return
-  if (mostPaise <= 0) await markGone(trx, id)
-  else await plan(trx, id, failed, { amountPaise: mostPaise, sendAt: now, now })
+  if (maxPaise <= 0) await markGone(trx, id)
+  else await plan(trx, id, failed, { amountPaise: maxPaise, sendAt: now, now })
 }
 
 type Plan = { amountPaise: number; sendAt: Date; now: Date }

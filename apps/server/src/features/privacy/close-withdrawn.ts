@@ -5,7 +5,7 @@ import type { Calendar } from '../calendar/calendar.reads.ts'
 import { eraseWholeAccount } from './erase-account.ts'
 import { listUnfinished, listWithdrawn } from './privacy.reads.ts'
 
-const MOST_AT_ONCE = 500
+const MAX_ACCOUNTS_PER_RUN = 500
 
 /** Closes accounts whose consent was withdrawn, once the days to reconsider and all their bookings are over. */
 export async function closeWithdrawn({
@@ -18,7 +18,7 @@ export async function closeWithdrawn({
   const before = keptSince('withdrawals', now)
   const due = (await listWithdrawn(db)).filter(({ withdrawnAt }) => withdrawnAt < before)
   let closed = 0
-  for (const { accountId } of due.slice(0, MOST_AT_ONCE)) {
+  for (const { accountId } of due.slice(0, MAX_ACCOUNTS_PER_RUN)) {
     closed += await inTransaction(db, async (trx) => {
       const account = await trx
         .selectFrom('account')

@@ -4,8 +4,8 @@ import { parseMobile } from '../identity/identity.rules.ts'
 import { nameCountry, nameState } from './list-countries.ts'
 import { addressMobileInvalid, countryUnknown, pinInvalid, stateUnknown } from './profile.errors.ts'
 
-export const MOST_ADDRESSES = 20
-export const MOST_DEVOTEES = 50
+export const MAX_ADDRESSES = 20
+export const MAX_DEVOTEES = 50
 
 export type AddressInput = z.output<typeof addressInput>
 

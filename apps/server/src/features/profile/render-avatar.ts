@@ -7,7 +7,7 @@ const SIDE = 256
  * Twice the pixels of an ordinary phone picture; some formats must be decoded whole, which takes 75 MB. A 2 MB file can
  * declare more.
  */
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -31,13 +31,13 @@ function isKnownPicture(bytes: Buffer): boolean {
  */
 export async function renderAvatar(bytes: Buffer, turns: Turns): Promise<Buffer> {
   if (!isKnownPicture(bytes)) throw pictureTypeUnknown()
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true } as const
   const size = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw pictureUnreadable()
     })
-  if (size.width * size.height > MOST_PIXELS) throw pictureTooManyPixels()
+  if (size.width * size.height > MAX_PIXELS) throw pictureTooManyPixels()
   await turns.enter()
   try {
     return await sharp(bytes, options)

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { makeAccount } from '../../testing/make-account.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
 import { listAddresses, listDevotees } from './profile.reads.ts'
-import { MOST_ADDRESSES, MOST_DEVOTEES } from './profile.rules.ts'
+import { MAX_ADDRESSES, MAX_DEVOTEES } from './profile.rules.ts'
 
 let api: Api
 let me: Awaited<ReturnType<typeof makeAccount>>
@@ -73,13 +73,13 @@ async function addWithoutLock(db: Db, everyoneHasCounted: () => Promise<void>): 
   await inTransaction(db, async (trx) => {
     const count = (await listAddresses(trx, accountId)).length
     await everyoneHasCounted()
-    if (count < MOST_ADDRESSES) await trx.insertInto('address').values(row()).execute()
+    if (count < MAX_ADDRESSES) await trx.insertInto('address').values(row()).execute()
   })
 }
 
 describe('one place is left and several ask for it at the same time', () => {
   test('the negative control: without the lock all of them get it', async () => {
-    await insertAddresses(MOST_ADDRESSES - 1)
+    await insertAddresses(MAX_ADDRESSES - 1)
     const all = Promise.withResolvers<void>()
     let counted = 0
     const everyoneHasCounted = () => {
@@ -87,25 +87,25 @@ describe('one place is left and several ask for it at the same time', () => {
       return all.promise
     }
     await Promise.all(Array.from({ length: AT_ONCE }, () => addWithoutLock(api.db, everyoneHasCounted)))
-    expect(await listAddresses(api.db, accountId)).toHaveLength(MOST_ADDRESSES - 1 + AT_ONCE)
+    expect(await listAddresses(api.db, accountId)).toHaveLength(MAX_ADDRESSES - 1 + AT_ONCE)
   })
 
   test('one address is added and the others are refused', async () => {
-    await insertAddresses(MOST_ADDRESSES - 1)
+    await insertAddresses(MAX_ADDRESSES - 1)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => api.call(addAddress, { body: home }, me)),
     )
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
-    expect(await listAddresses(api.db, accountId)).toHaveLength(MOST_ADDRESSES)
+    expect(await listAddresses(api.db, accountId)).toHaveLength(MAX_ADDRESSES)
   })
 
   test('one person is added to the family and the others are refused', async () => {
-    await insertDevotees(MOST_DEVOTEES - 1)
+    await insertDevotees(MAX_DEVOTEES - 1)
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, () => api.call(addDevotee, { body: { name: 'Unni' } }, me)),
     )
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: AT_ONCE - 1 })
-    expect(await listDevotees(api.db, accountId)).toHaveLength(MOST_DEVOTEES)
+    expect(await listDevotees(api.db, accountId)).toHaveLength(MAX_DEVOTEES)
   })
 })
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { deriveId } from '../../platform/derive-id.ts'
 import { dataNotFound, tooManyAddresses } from './profile.errors.ts'
 import { listAddresses } from './profile.reads.ts'
-import { type AddressInput, checkAddress, MOST_ADDRESSES } from './profile.rules.ts'
+import { type AddressInput, checkAddress, MAX_ADDRESSES } from './profile.rules.ts'
 
 /** `key`: the idempotency key of the request. */
 type Owner = { accountId: string; now: Date; key?: string | undefined }
@@ -20,7 +20,7 @@ export async function addAddress(
     await lockOwner(trx, accountId)
     // The address itself is already there if the COMMIT or the answer of this request was lost.
     const others = (await listAddresses(trx, accountId)).filter((address) => address.id !== id)
-    if (others.length >= MOST_ADDRESSES) throw tooManyAddresses()
+    if (others.length >= MAX_ADDRESSES) throw tooManyAddresses()
     // The first address becomes the default, so that a person with one address need not choose.
     const isDefault = row.isDefault || others.length === 0
     if (isDefault) await clearDefault(trx, accountId)

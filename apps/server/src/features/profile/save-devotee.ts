@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { deriveId } from '../../platform/derive-id.ts'
 import { dataNotFound, tooManyDevotees } from './profile.errors.ts'
 import { listDevotees } from './profile.reads.ts'
-import { MOST_DEVOTEES } from './profile.rules.ts'
+import { MAX_DEVOTEES } from './profile.rules.ts'
 
 type Input = z.output<typeof devoteeInput>
 
@@ -17,7 +17,7 @@ export async function addDevotee(db: Db, { accountId, now, key }: Owner, input: 
   return inTransaction(db, async (trx) => {
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const others = (await listDevotees(trx, accountId)).filter((member) => member.id !== id)
-    if (others.length >= MOST_DEVOTEES) throw tooManyDevotees()
+    if (others.length >= MAX_DEVOTEES) throw tooManyDevotees()
     await trx
       .insertInto('devotee')
       .values({ id, accountId, createdAt: now, ...rowOf(input) })

@@ -42,11 +42,11 @@ export const listRates = (board: Board): Rate[] =>
   listOffered(board).map((offering) => describeRate(board, offering))
 
 /** One of each kind first, so that a short board shows the variety; then in the catalogue's order. */
-export function pickVariety(rates: Rate[], most: number): Rate[] {
+export function pickVariety(rates: Rate[], max: number): Rate[] {
   const first = rates.filter(
     (rate, at) => rates.findIndex(({ category }) => category === rate.category) === at,
   )
-  return [...new Set([...first, ...rates])].slice(0, most)
+  return [...new Set([...first, ...rates])].slice(0, max)
 }
 
 /** Offerings of the same kind to the same deity first, then of the same kind or deity. */

@@ -76,14 +76,14 @@ export function hashPaper(paper: ReceiptPaper): Buffer {
 }
 
 /** Time limit of one sweep; the next does the rest: while bookings continue there are always more. */
-const MOST_MS = 30_000
+const MAX_RUN_MS = 30_000
 
 /**
  * Freezes the receipts that have a number and no document yet, in batches. A receipt that cannot be composed does not
  * stop the others; its error is thrown at the end, so that the job fails visibly.
  */
-export async function freezeDue(db: Db, deps: Composing, now: Date, mostMs = MOST_MS): Promise<number> {
-  const until = performance.now() + mostMs
+export async function freezeDue(db: Db, deps: Composing, now: Date, maxRunMs = MAX_RUN_MS): Promise<number> {
+  const until = performance.now() + maxRunMs
   let frozen = 0
   for (;;) {
     const rows = await db

@@ -29,9 +29,9 @@ const count = async () => {
 test('a process killed in the middle of 500 confirmations leaves no gap, no double, and none without a number', async () => {
   await makeBareOrders(api.db, ORDERS, api.clock.now())
   // Kills the process when some receipts are numbered and many are not: in the middle of the work.
-  for (const most of [60, 140]) {
+  for (const killAfter of [60, 140]) {
     const env = { DATABASE_URL: api.databaseUrl }
-    const confirming = await startProcess(CONFIRM, env, /confirming/, [String(most)])
+    const confirming = await startProcess(CONFIRM, env, /confirming/, [String(killAfter)])
     await expect.poll(() => confirming.child.signalCode).toBe('SIGKILL')
     const found = await count()
     expect(found.numbered).toBeLessThan(ORDERS)

@@ -34,7 +34,7 @@ export type ReceiptIssuer = {
 }
 
 /** Limits the duration of one statement; the next batch numbers the rest. */
-const MOST_AT_ONCE = 1_000
+const MAX_RECEIPTS_PER_BATCH = 1_000
 
 /**
  * Assigns numbers without gaps and without one flush for each order. A counter row locked until each order's commit
@@ -64,7 +64,7 @@ export function openIssuer(db: Db, clock: { now(): Date }): ReceiptIssuer {
         const numbers = await joinBatch()
         const number = numbers.get(tranNo) ?? (await findNumber(db, tranNo))
         // A full batch may have left it for the next.
-        if (number !== undefined || numbers.size < MOST_AT_ONCE) return number
+        if (number !== undefined || numbers.size < MAX_RECEIPTS_PER_BATCH) return number
       }
     },
     async issueDue() {
@@ -72,7 +72,7 @@ export function openIssuer(db: Db, clock: { now(): Date }): ReceiptIssuer {
       for (;;) {
         const numbers = await joinBatch()
         issued += numbers.size
-        if (numbers.size < MOST_AT_ONCE) return issued
+        if (numbers.size < MAX_RECEIPTS_PER_BATCH) return issued
       }
     },
   }
@@ -118,7 +118,7 @@ async function numberDue(db: Db, now: Date): Promise<Map<string, string>> {
            lpad(given.sequence_no::text, greatest(6, length(given.sequence_no::text)), '0')
        from given where receipt.tran_no = given.tran_no
        returning receipt.tran_no, receipt.number`,
-      [now, MOST_AT_ONCE, server],
+      [now, MAX_RECEIPTS_PER_BATCH, server],
     )
   })
   return new Map(rows.map(({ tranNo, number }) => [tranNo, number]))

@@ -101,7 +101,7 @@ function matchMobile(typed: string) {
   return sql<boolean>`o.customer_mobile like ${`%${digits}`}`
 }
 
-const MOST_GAPS = 20
+const MAX_GAPS = 20
 
 /** Every gap in the numbers with its reason. */
 async function listPassedOver(db: Db) {
@@ -110,7 +110,7 @@ async function listPassedOver(db: Db) {
     .selectAll()
     .orderBy('madeAt', 'desc')
     .orderBy('firstNumber', 'desc')
-    .limit(MOST_GAPS)
+    .limit(MAX_GAPS)
     .execute()
   return gaps.map(({ series, financialYear, firstNumber, lastNumber, reason, madeAt }) => {
     const numberOf = (place: number) => formatNumber(series as Series, financialYear, place)

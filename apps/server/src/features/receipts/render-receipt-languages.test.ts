@@ -22,7 +22,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const printer = startPrinter({ threads: 1, waiting: 50 })
+const printer = startPrinter({ threads: 1, maxQueued: 50 })
 afterAll(() => printer.stop())
 
 const neighbours = ['ta', 'kn', 'hi', 'te'] as const

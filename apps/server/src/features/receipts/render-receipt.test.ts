@@ -17,7 +17,7 @@ import {
 // Hundreds of lines are drawn and read back.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const printer = startPrinter({ threads: 1, waiting: 50 })
+const printer = startPrinter({ threads: 1, maxQueued: 50 })
 afterAll(() => printer.stop())
 
 const printReceipt = (paper: ReceiptPaper, size: ReceiptSize) =>

@@ -19,7 +19,7 @@ export type AnnounceDeps = Platform & DateDeps & { settings: Settings }
 type ReleaseRequest = z.output<(typeof contract)['body']>
 
 const JOINING_MS = releaseFacts.joiningMinutes * 60_000
-const LEAST_NOTICE_MS = releaseFacts.leastNoticeMinutes * 60_000
+const MIN_NOTICE_MS = releaseFacts.leastNoticeMinutes * 60_000
 
 /**
  * Announces a live release: from now on its days can be booked only through its waiting room. The draw's secret is
@@ -35,7 +35,7 @@ export async function announceRelease(
   const now = clock.now()
   const opensAt = new Date(wanted.opensAt)
   const endsAt = new Date(wanted.endsAt)
-  if (opensAt.getTime() < now.getTime() + LEAST_NOTICE_MS) throw opensTooSoon()
+  if (opensAt.getTime() < now.getTime() + MIN_NOTICE_MS) throw opensTooSoon()
   if (endsAt <= opensAt) throw endsTooSoon()
   await checkHeld(deps, wanted)
   const hasBeacon = await settings.get('releases.hasBeacon')

@@ -26,8 +26,8 @@ type Entering = { releaseId: string; accountId: string; entry: Entry }
 export async function enterBallot(deps: DateDeps, { releaseId, accountId, entry }: Entering): Promise<void> {
   const { db, clock } = deps
   const offering = await findOffering(deps, entry.offering_id)
-  const most = Math.min(offering.mostPerOrder, offering.mostPerAccountDay ?? offering.mostPerOrder)
-  if (entry.people.length > most) throw tooManyPeople(most)
+  const max = Math.min(offering.mostPerOrder, offering.mostPerAccountDay ?? offering.mostPerOrder)
+  if (entry.people.length > max) throw tooManyPeople(max)
   const now = clock.now()
   await inTransaction(db, async (trx) => {
     const ballot = await lockBallot(trx, releaseId, now)

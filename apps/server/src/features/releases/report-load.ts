@@ -97,9 +97,9 @@ export async function readLoad(db: Db, now: Date): Promise<Figures> {
     .where('reportedAt', '>', new Date(now.getTime() - FRESH_MS))
     .execute()
   const slowest = (pick: (row: (typeof rows)[number]) => number | null) =>
-    rows.reduce<number | null>((most, row) => {
+    rows.reduce<number | null>((highest, row) => {
       const value = pick(row)
-      return value === null ? most : Math.max(most ?? 0, value)
+      return value === null ? highest : Math.max(highest ?? 0, value)
     }, null)
   return {
     holdP99Ms: slowest(({ holdP99Ms }) => holdP99Ms),

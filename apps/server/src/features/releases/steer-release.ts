@@ -52,7 +52,7 @@ async function apply(trx: Trx, { releaseId, roomId, wish, now }: Applied): Promi
     case 'resume':
       return pauseRoom(trx, roomId, null)
     case 'pace':
-      return widenRoom(trx, roomId, { mostRate: wish.ratePerMinute / 60 })
+      return widenRoom(trx, roomId, { maxRate: wish.ratePerMinute / 60 })
     case 'window':
       return widenRoom(trx, roomId, { windowSize: wish.windowSize })
     case 'end':

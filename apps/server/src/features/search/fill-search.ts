@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readOrders, type SearchEntry, writeEntries } from './index-orders.ts'
 import { readTickets } from './index-tickets.ts'
 
-const MOST_AT_ONCE = 1_000
+const MAX_ENTRIES_PER_BATCH = 1_000
 
 /**
  * Indexes the data from before the search table existed, once and in batches. Returns how many rows it looked at: 0
@@ -47,13 +47,13 @@ async function listOrders(trx: Trx, after: string): Promise<string[]> {
   const { rows } = await sql<{ tranNo: string }>`
     select o.tran_no from orders o where o.tran_no > ${after} and (o.confirmed_at is not null
       or o.attention is not null or exists (select from payment p where p.tran_no = o.tran_no))
-    order by o.tran_no limit ${MOST_AT_ONCE} for share of o`.execute(trx)
+    order by o.tran_no limit ${MAX_ENTRIES_PER_BATCH} for share of o`.execute(trx)
   return rows.map(({ tranNo }) => tranNo)
 }
 
 async function listTickets(trx: Trx, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from ticket where id::text > ${after} order by id::text limit ${MOST_AT_ONCE} for share`.execute(
+    select id from ticket where id::text > ${after} order by id::text limit ${MAX_ENTRIES_PER_BATCH} for share`.execute(
     trx,
   )
   return rows.map(({ id }) => id)

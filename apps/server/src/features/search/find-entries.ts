@@ -1,4 +1,4 @@
-import { MOST_FOUND } from '@vazhipadu/contract/search'
+import { MAX_RESULTS } from '@vazhipadu/contract/search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isWholeWord, listPatterns, type SearchQuery } from './search.rules.ts'
@@ -7,9 +7,9 @@ type Entry = { kind: 'order' | 'ticket'; subjectId: string; at: Date; words: str
 export type Found = { orders: string[]; tickets: string[]; hasMore: boolean }
 
 /** Most matches that are sorted. */
-const MOST_SORTED = 500
+const MAX_SORTED_ROWS = 500
 /** How many of the newest entries are scanned for a word that is in very many. */
-const MOST_WALKED = 20_000
+const MAX_SCANNED_ROWS = 20_000
 /** So many matches among the newest fill several pages: for an older one a more specific search is needed. */
 const ENOUGH = 100
 
@@ -24,9 +24,9 @@ export async function findEntries(db: Db, asked: SearchQuery): Promise<Found> {
   const orders = pick('order', exact.orders)
   const tickets = pick('ticket', exact.tickets)
   return {
-    orders: orders.slice(0, MOST_FOUND),
-    tickets: tickets.slice(0, MOST_FOUND),
-    hasMore: orders.length > MOST_FOUND || tickets.length > MOST_FOUND,
+    orders: orders.slice(0, MAX_RESULTS),
+    tickets: tickets.slice(0, MAX_RESULTS),
+    hasMore: orders.length > MAX_RESULTS || tickets.length > MAX_RESULTS,
   }
 }
 
@@ -44,14 +44,14 @@ async function findByNumber(db: Db, { whole, receipt, ticketNo, email }: SearchQ
     union all select 'order', tran_no from provider_order where order_id = ${whole}
     union all (select 'order', tran_no from (select tran_no, captured_at from receipt
         where ${ending !== null} and number is not null and reverse(number) like ${matchReceipt(receipt, ending)}
-        limit ${MOST_SORTED}) found order by captured_at desc limit ${MOST_FOUND})
+        limit ${MAX_SORTED_ROWS}) found order by captured_at desc limit ${MAX_RESULTS})
     union all (select 'order', tran_no from (select tran_no, created_at from orders
         where customer_email = ${email} and release_at is null and customer_email is not null
           and state <> 'expired'
-        limit ${MOST_SORTED}) found order by created_at desc limit ${MOST_FOUND + 1})
+        limit ${MAX_SORTED_ROWS}) found order by created_at desc limit ${MAX_RESULTS + 1})
     union all (select 'ticket', id::text from ticket
         where account_id = (select id from account where email = ${email}) order by created_at desc
-        limit ${MOST_FOUND + 1})
+        limit ${MAX_RESULTS + 1})
     union all select 'ticket', id::text from ticket where number = ${ticketNo}`.execute(db)
   const idsOf = (kind: Numbered['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
   return { orders: idsOf('order'), tickets: idsOf('ticket') }
@@ -79,9 +79,12 @@ async function findByWords(db: Db, { terms }: SearchQuery): Promise<Entry[]> {
       .toSorted((a, b) => b.rank - a.rank || b.entry.at.getTime() - a.entry.at.getTime())
       .map(({ entry }) => entry)
   // For a frequent name the newest matches are enough; the trigram index is read in full only for rare words.
-  const newest = await readEntries(db, sql`where ${matches} limit ${sql.lit(ENOUGH)}`, MOST_WALKED)
+  const newest = await readEntries(db, sql`where ${matches} limit ${sql.lit(ENOUGH)}`, MAX_SCANNED_ROWS)
   if (newest.length === ENOUGH) return sort(newest)
-  return sort([...newest, ...(await readEntries(db, sql`where ${matches} limit ${sql.lit(MOST_SORTED)}`))])
+  return sort([
+    ...newest,
+    ...(await readEntries(db, sql`where ${matches} limit ${sql.lit(MAX_SORTED_ROWS)}`)),
+  ])
 }
 
 /** The subquery makes the planner scan the newest entries by time instead of reading the index for every word. */

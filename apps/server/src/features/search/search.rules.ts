@@ -8,9 +8,9 @@ import { foldName, foldNumber } from './fold-words.ts'
 export type Term = { kind: 'name' | 'number'; text: string; begins?: string[]; raw?: string }
 
 /** Fewer digits would match the ends of too many numbers. */
-const LEAST_ENDING = 4
+const MIN_SUFFIX_LENGTH = 4
 /** From this length on digits are searched anywhere in a number, for a phone number without its country code. */
-const LEAST_INSIDE = 7
+const MIN_INFIX_LENGTH = 7
 
 export type SearchQuery = {
   /** Every term must be found in a booking or a ticket. */
@@ -41,7 +41,7 @@ export function parseSearch(typed: string): SearchQuery {
 function readTerms(part: string): Term[] {
   if (/[@\d_]/.test(part)) return [{ kind: 'number', text: foldNumber(part) }]
   const names = foldName(part)
-  const isPrinted = names.length === 1 && /^[A-Z]+$/.test(part) && part.length >= LEAST_ENDING
+  const isPrinted = names.length === 1 && /^[A-Z]+$/.test(part) && part.length >= MIN_SUFFIX_LENGTH
   return names.map((text, at) => ({
     kind: 'name',
     text,
@@ -71,8 +71,8 @@ export function listPatterns(term: Term): string[] {
     return raw === undefined ? names : [...names, `% ${raw}%`, `%${raw} %`]
   }
   if (text.includes('@')) return [`% ${sought}%`]
-  if (text.length < LEAST_ENDING) return [`% ${sought} %`]
-  if (text.length >= LEAST_INSIDE) return [`%${sought}%`]
+  if (text.length < MIN_SUFFIX_LENGTH) return [`% ${sought} %`]
+  if (text.length >= MIN_INFIX_LENGTH) return [`%${sought}%`]
   // With letters among the digits it may also be the beginning of a transaction number.
   return /^\d+$/.test(text) ? [`%${sought} %`] : [`%${sought} %`, `% ${sought}%`]
 }

@@ -224,7 +224,7 @@ test('no more are held for a scanner that hangs than there is room for, and the 
     held++
     return asked.promise
   }
-  const room = createSemaphore({ atOnce: 2, waiting: 1, patienceMs: 60_000 })
+  const room = createSemaphore({ concurrency: 2, maxQueued: 1, patienceMs: 60_000 })
   const { db, clock, shared } = api
   const { files, pictureTurns: turns, threads } = shared
   const deps = { db, clock, files, scanFile, turns, threads, room }

@@ -24,7 +24,7 @@ export type Keeping = Pick<Platform, 'db' | 'clock'> & {
   room: Turns
 }
 
-export const ROOM = { atOnce: 20, waiting: 40, patienceMs: 10_000 }
+export const ROOM = { concurrency: 20, maxQueued: 40, patienceMs: 10_000 }
 
 export type KeptUpload = {
   id: string

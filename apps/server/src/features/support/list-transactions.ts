@@ -5,9 +5,9 @@ import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { nameStar } from '../calendar/calendar.rules.ts'
 
-const MOST = 50
+const MAX_ORDERS = 50
 /** A continuous booking has up to 400 lines; the first few are enough to recognise it. */
-const MOST_LINES = 5
+const MAX_LINES = 5
 
 /** A person's bookings, the newest first, to choose the one a ticket is about. */
 export async function listTransactions(
@@ -15,7 +15,7 @@ export async function listTransactions(
   accountId: string,
   language: Language,
 ): Promise<Transaction[]> {
-  const orders = await ordersOf(db, accountId).orderBy('orders.createdAt', 'desc').limit(MOST).execute()
+  const orders = await ordersOf(db, accountId).orderBy('orders.createdAt', 'desc').limit(MAX_ORDERS).execute()
   return describe(db, orders, language)
 }
 
@@ -55,7 +55,7 @@ async function describe(db: Db, orders: OrderRow[], language: Language): Promise
     .select(['orderLine.tranNo', 'orderLine.onDate', 'orderLine.name as devotee', 'orderLine.starId'])
     .select(['offering.name', 'offering.nameMl', 'offering.texts', 'deity.emblem'])
     .where('orderLine.tranNo', 'in', numbers)
-    .where('orderLine.lineNo', '<=', MOST_LINES)
+    .where('orderLine.lineNo', '<=', MAX_LINES)
     // Cancelled lines last, as they describe the booking least.
     .orderBy((e) => e('orderLine.state', '=', 'cancelled'))
     .orderBy('orderLine.onDate')

@@ -3,7 +3,7 @@ import { pictureTooLarge, pictureUnreadable } from './support.errors.ts'
 import type { FileKind } from './support.rules.ts'
 
 /** The pixels of the largest ordinary phone picture; some formats must be decoded whole, which takes 120 MB. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Enough to read a bank statement. */
 const LONGEST_SIDE = 2_560
 
@@ -16,13 +16,13 @@ sharp.concurrency(1)
  * only the first frame is kept.
  */
 export async function redrawPicture(path: string, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
   const size = await sharp(path, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw pictureUnreadable()
     })
-  if (size.width * size.height > MOST_PIXELS) throw pictureTooLarge()
+  if (size.width * size.height > MAX_PIXELS) throw pictureTooLarge()
   const drawn = sharp(path, options)
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -8,7 +8,7 @@ import { findTransaction } from './list-transactions.ts'
 import { ticketNotFound } from './support.errors.ts'
 import { checkReader, mayKnowOffice } from './support.policy.ts'
 
-const MOST_EARLIER = 5
+const MAX_EARLIER_TICKETS = 5
 
 export async function findTicketOwner(db: Db | Trx, id: string) {
   return db.selectFrom('ticket').select('accountId').where('id', '=', id).executeTakeFirst()
@@ -152,7 +152,7 @@ async function listEarlier(db: Db, accountId: string, before: number) {
     .where('accountId', '=', accountId)
     .where('number', '<', before)
     .orderBy('number', 'desc')
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER_TICKETS)
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

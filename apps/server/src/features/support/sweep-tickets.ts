@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { removeTickets } from '../search/index-tickets.ts'
 
-const MOST_AT_ONCE = 500
+const MAX_TICKETS_PER_RUN = 500
 
 /** Deletes tickets closed long ago: their files first, then the rows. */
 export async function removeOldTickets({
@@ -17,7 +17,7 @@ export async function removeOldTickets({
     .select('id')
     .where('status', '=', 'closed')
     .where('updatedAt', '<', keptSince('helpRequests', clock.now()))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_TICKETS_PER_RUN)
     .execute()
   for (const { id } of old) {
     const kept = await db

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** Far longer than any call lasts. */
 const LEFT_BEHIND_MS = 24 * 3_600_000
-const MOST_AT_ONCE = 500
+const MAX_UPLOADS_PER_RUN = 500
 
 /**
  * Deletes files of calls that failed between the store and the database. Files of a ticket are not recorded in this
@@ -19,7 +19,7 @@ export async function removeLeftUploads({
     .selectFrom('ticketUpload')
     .select('fileKey')
     .where('createdAt', '<', new Date(clock.now().getTime() - LEFT_BEHIND_MS))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_UPLOADS_PER_RUN)
     .execute()
   for (const { fileKey } of left) {
     await files.remove(fileKey)

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
-import { type listGivenUp as endpoint, MOST_GIVEN_UP } from '@vazhipadu/contract/system'
+import { type listGivenUp as endpoint, MAX_FAILED_JOBS } from '@vazhipadu/contract/system'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { DEAD_LETTER } from '../../platform/jobs/install-queues.ts'
@@ -14,6 +14,6 @@ export async function listGivenUp(db: Db): Promise<Job[]> {
       data #>> '{payload,ids,tranNo}' as tran_no, source_output ->> 'error' as failure,
       coalesce(source_retry_count, 0) + 1 as tries, created_on as at
     from pgboss.job where name = ${DEAD_LETTER} and state < 'active' and not blocked
-    order by created_on desc limit ${MOST_GIVEN_UP}`.execute(db)
+    order by created_on desc limit ${MAX_FAILED_JOBS}`.execute(db)
   return rows.map(({ at, ...job }) => ({ ...job, at: at.toISOString() }))
 }

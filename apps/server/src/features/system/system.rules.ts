@@ -11,8 +11,8 @@ const LATE_NEWS_MS = 10 * MINUTE
 const LATE_REFUND_MS = 120 * MINUTE
 const LATE_LETTER_MS = 60 * MINUTE
 const OLD_COPY_MS = 26 * 60 * MINUTE
-const MOST_SKEW_MS = 1_000
-const MOST_CALLERS = 50
+const MAX_SKEW_MS = 1_000
+const MAX_WAITING_CALLERS = 50
 /** Two missed reports and some slack. */
 export const SILENT_MS = 2 * MINUTE
 
@@ -23,7 +23,7 @@ const choose = (isTrouble: boolean, needsLook: boolean): State =>
   isTrouble ? 'trouble' : needsLook ? 'look' : 'well'
 
 export function bookingState(connections: System['machine']['connections'], attention: Waiting): State {
-  return choose(connections.waiting > MOST_CALLERS, attention.count > 0)
+  return choose(connections.waiting > MAX_WAITING_CALLERS, attention.count > 0)
 }
 
 type Payments = Omit<System['payments'], 'state'>
@@ -59,7 +59,7 @@ export function machineState(
   away: Machine['away'],
 ): State {
   const isFelt = away.includes('files') || away.includes('printing')
-  return choose(isFelt || Math.abs(clockSkewMs ?? 0) > MOST_SKEW_MS, !isRedisConnected || away.length > 0)
+  return choose(isFelt || Math.abs(clockSkewMs ?? 0) > MAX_SKEW_MS, !isRedisConnected || away.length > 0)
 }
 
 export function copiesState(last: System['copies']['last'], now: Date): State {

@@ -17,7 +17,7 @@ const STEPS_UP = 60
 const STEP_DOWN = 0.7
 /** After a decrease, wait to see its effect before the next. */
 const REST_MS = 5_000
-const LEAST_SHARE = 0.02
+const MIN_RATE_SHARE = 0.02
 
 export type Pace = { rate: number; loweredAt: number }
 
@@ -28,10 +28,10 @@ export const isStrained = ({ holdP99Ms, providerP99Ms, providerRefusals, shed }:
  * Computes the admissions per second: increases a little with every calm second, and drops by 30 % at once under
  * overload.
  */
-export function adjustPace(pace: Pace, figures: Figures, most: number, now: number): Pace {
-  const least = most * LEAST_SHARE
-  const within = (rate: number) => Math.min(most, Math.max(least, rate))
-  if (!isStrained(figures)) return { ...pace, rate: within(pace.rate + most / STEPS_UP) }
+export function adjustPace(pace: Pace, figures: Figures, maxRate: number, now: number): Pace {
+  const minRate = maxRate * MIN_RATE_SHARE
+  const within = (rate: number) => Math.min(maxRate, Math.max(minRate, rate))
+  if (!isStrained(figures)) return { ...pace, rate: within(pace.rate + maxRate / STEPS_UP) }
   if (now - pace.loweredAt < REST_MS) return { ...pace, rate: within(pace.rate) }
   return { rate: within(pace.rate * STEP_DOWN), loweredAt: now }
 }

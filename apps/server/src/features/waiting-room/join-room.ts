@@ -13,7 +13,7 @@ type Refusal = { outcome: 'none' } | { outcome: 'ended' } | { outcome: 'early'; 
 type Answer = Joined | Refusal
 
 const TOGETHER = 1_000
-const MOST_WAITING = 20_000
+const MAX_QUEUED = 20_000
 /** Never start a second batch concurrently: it would only wait for the room's row. */
 const PIPELINE_THRESHOLD = Number.POSITIVE_INFINITY
 
@@ -26,11 +26,11 @@ export function openJoining({
   clock,
 }: Pick<Platform, 'db' | 'clock'>): (asked: Joining) => Promise<Joined> {
   const join = createBatcher<Joining, Answer>({
-    alongside: PIPELINE_THRESHOLD,
-    most: TOGETHER,
-    weigh: () => 1,
+    pipelineThreshold: PIPELINE_THRESHOLD,
+    maxBatchWeight: TOGETHER,
+    weightOf: () => 1,
     ownerOf: ({ accountId }) => accountId,
-    waiting: MOST_WAITING,
+    maxQueuedWeight: MAX_QUEUED,
     maxQueuedPerOwner: 8,
     run: async (batch) => {
       const answers = new Map<Joining, Answer>()

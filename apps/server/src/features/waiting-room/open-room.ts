@@ -50,9 +50,9 @@ export async function pauseRoom(trx: Trx, roomId: string, pausedAt: Date | null)
 export async function widenRoom(
   trx: Trx,
   roomId: string,
-  { mostRate, windowSize }: { mostRate?: number; windowSize?: number },
+  { maxRate, windowSize }: { maxRate?: number; windowSize?: number },
 ): Promise<void> {
-  await sql`update room set most_rate = coalesce(${mostRate ?? null}, most_rate),
+  await sql`update room set most_rate = coalesce(${maxRate ?? null}, most_rate),
     window_size = coalesce(${windowSize ?? null}, window_size)
     where id = ${roomId} and ended_at is null`.execute(trx)
 }

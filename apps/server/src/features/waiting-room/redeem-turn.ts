@@ -15,7 +15,7 @@ import {
 
 export type Redeemed = { expiresAt: Date; signedInAt: Date }
 const TOGETHER = 300
-const MOST_WAITING = 10_000
+const MAX_QUEUED = 10_000
 
 /**
  * Exchanges a turn for a pass, once for each account: under the lock of the room's row, only while the session that
@@ -35,11 +35,11 @@ export function openRedeeming({
     return found
   }
   const redeem = createBatcher<Ticket, Answer>({
-    alongside: Number.POSITIVE_INFINITY,
-    most: TOGETHER,
-    weigh: () => 1,
+    pipelineThreshold: Number.POSITIVE_INFINITY,
+    maxBatchWeight: TOGETHER,
+    weightOf: () => 1,
     ownerOf: ({ accountId }) => accountId,
-    waiting: MOST_WAITING,
+    maxQueuedWeight: MAX_QUEUED,
     maxQueuedPerOwner: 4,
     run: async (batch) => {
       const answers = new Map<Ticket, Answer>()

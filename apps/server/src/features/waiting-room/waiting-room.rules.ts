@@ -11,7 +11,7 @@ export const PASS_MS = releaseFacts.passMinutes * 60_000
 export const LEARN_MS = 30_000
 /** Approximate number of hashes that a phone downloads to find its own. */
 const LEAVES_A_SHARD = 512
-const MOST_SHARD_BITS = 10
+const MAX_SHARD_BITS = 10
 
 const sha256 = (...parts: Uint8Array[]) => {
   const hash = createHash('sha256')
@@ -56,7 +56,7 @@ export const lineOfLate = (lateNo: number): number => FIRST_LATE + lateNo - 1
 /** By how many of their first bits the hashes are split into shards. */
 export function countShardBits(entries: number): number {
   const wanted = Math.ceil(Math.log2(Math.max(1, entries / LEAVES_A_SHARD)))
-  return Math.min(MOST_SHARD_BITS, wanted)
+  return Math.min(MAX_SHARD_BITS, wanted)
 }
 
 export const shardOf = (leaf: Buffer, bits: number): number => leaf.readUInt16BE(0) >> (16 - bits)

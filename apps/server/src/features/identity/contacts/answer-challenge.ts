@@ -35,7 +35,7 @@ export async function answerChallenge(trx: Trx, answer: Answer): Promise<CodeChe
   const { purpose, subjectId, code, now, secrets } = answer
   const { about = [`${purpose}:${subjectId}`] } = answer
   const challenge = await lockChallenge(trx, purpose, subjectId)
-  const wrongCodes = await lockWrongCodes(trx, { about, most: WRONG_CODES_A_DAY, secrets, now })
+  const wrongCodes = await lockWrongCodes(trx, { about, max: WRONG_CODES_A_DAY, secrets, now })
   if (!challenge || challenge.expiresAt <= now) return expired
   if (challenge.wrongTries >= WRONG_TRIES) return ended
   const fits = fitsCode(secrets, challenge, code)

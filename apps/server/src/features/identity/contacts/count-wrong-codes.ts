@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 type WrongCodesQuery = {
   /** What the code is about: an account, or the e-mail address or mobile to verify. */
   about: string[]
-  most: number
+  max: number
   secrets: Secrets
   now: Date
 }
@@ -20,7 +20,7 @@ export type WrongCodes = { isFull: boolean; addOne(): Promise<void> }
  * nothing.
  */
 export async function lockWrongCodes(trx: Trx, asked: WrongCodesQuery): Promise<WrongCodes> {
-  const { about, most, secrets, now } = asked
+  const { about, max, secrets, now } = asked
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const subjects = about.toSorted().map((who) => hide(secrets, who))
   let tries = 0
@@ -49,7 +49,7 @@ export async function lockWrongCodes(trx: Trx, asked: WrongCodesQuery): Promise<
     tries = Math.max(tries, counted.tries)
   }
   return {
-    isFull: tries >= most,
+    isFull: tries >= max,
     async addOne() {
       await trx
         .updateTable('wrongCode')

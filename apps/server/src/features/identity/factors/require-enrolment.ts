@@ -13,7 +13,7 @@ import { hasChallenge } from './factor-challenges.ts'
 import { STEP_UP_MINUTES } from './factor-standing.ts'
 import { listFactors } from './list-factors.ts'
 
-const MOST_FACTORS = 10
+const MAX_FACTORS = 10
 
 /** Requires an account with office rights; devotees have no second factor. */
 export async function requireOffice({ db }: Identity, caller: Caller) {
@@ -46,7 +46,7 @@ export async function requireEnrolment(deps: Identity, caller: Caller) {
   const { db, clock } = deps
   const account = await requireOffice(deps, caller)
   const factors = await listFactors(db, account.id)
-  if (factors.length >= MOST_FACTORS) throw tooManyFactors()
+  if (factors.length >= MAX_FACTORS) throw tooManyFactors()
   const key = { sessionId: caller.sessionId, purpose: 'may_enrol', now: clock.now() } as const
   if (!(await hasChallenge(db, key))) {
     if (factors.length === 0) throw emailCodeNeeded()

@@ -11,7 +11,7 @@ import type { AccessClaims } from './sign-access-token.ts'
 
 /** Notifications arrive within milliseconds; this interval covers lost ones. Ended sessions are refused within 5 s. */
 const ASK_EVERY_MS = 4_000
-const MOST_REMEMBERED = 25_000
+const MAX_CACHED_TOKENS = 25_000
 
 /**
  * A verified token is trusted until it expires, unless its session ended within a token's lifetime: those few sessions
@@ -22,7 +22,7 @@ export function createSessionCheck({ db, clock, tokens, changes, log, settings }
   check: CheckSession
   stop(): void
 } {
-  const verified = createMemory<AccessClaims>(MOST_REMEMBERED)
+  const verified = createMemory<AccessClaims>(MAX_CACHED_TOKENS)
   let ended: Promise<ReadonlySet<string>> | undefined
 
   const readEnded = () => listEndedSessions(db, addMinutes(clock.now(), -(ACCESS_TOKEN_MINUTES + 5)))
@@ -106,13 +106,13 @@ async function listEndedSessions(db: Db, since: Date): Promise<ReadonlySet<strin
  * Keeps the last `most` entries and up to as many older ones in two generations: deleting single entries from a Map
  * gets slower with every deletion.
  */
-function createMemory<V>(most: number) {
+function createMemory<V>(max: number) {
   let young = new Map<string, V>()
   let old = young
   return {
     get: (key: string) => young.get(key) ?? old.get(key),
     set(key: string, value: V) {
-      if (young.size >= most) [old, young] = [young, new Map()]
+      if (young.size >= max) [old, young] = [young, new Map()]
       young.set(key, value)
     },
   }

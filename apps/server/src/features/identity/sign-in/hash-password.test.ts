@@ -3,7 +3,7 @@ import { createPasswords } from './hash-password.ts'
 
 describe('password hashes', () => {
   test('are argon2id with the agreed cost, and fit only their password', async () => {
-    const passwords = createPasswords({ atOnce: 2, queued: 10 })
+    const passwords = createPasswords({ concurrency: 2, maxQueued: 10 })
     const stored = await passwords.hash('sevenlampsatdawn')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await passwords.verify(stored, 'sevenlampsatdawn')).toBe(true)
@@ -11,18 +11,18 @@ describe('password hashes', () => {
   })
 
   test('treat a password alike however its letters were composed', async () => {
-    const passwords = createPasswords({ atOnce: 2, queued: 10 })
+    const passwords = createPasswords({ concurrency: 2, maxQueued: 10 })
     const stored = await passwords.hash('café at the temple')
     expect(await passwords.verify(stored, 'café at the temple'.normalize('NFD'))).toBe(true)
   })
 
   test.each([null, undefined])('never fit someone without one (%s), even the stand-in', async (nobody) => {
-    const passwords = createPasswords({ atOnce: 2, queued: 10 })
+    const passwords = createPasswords({ concurrency: 2, maxQueued: 10 })
     expect(await passwords.verify(nobody, 'nobody has this password')).toBe(false)
   })
 
   test('are made in turn, and beyond the queue people are told to come again', async () => {
-    const passwords = createPasswords({ atOnce: 1, queued: 3 })
+    const passwords = createPasswords({ concurrency: 1, maxQueued: 3 })
     const order: number[] = []
     const tries = Array.from({ length: 6 }, (_, n) =>
       passwords.hash('sevenlampsatdawn').then(() => order.push(n)),

@@ -11,10 +11,16 @@ export type Passwords = {
 }
 
 /**
- * At most `atOnce` at a time and a bounded queue, so that a storm of sign-ins cannot starve bookings.
+ * At most `concurrency` at a time and a bounded queue, so that a storm of sign-ins cannot starve bookings.
  */
-export function createPasswords({ atOnce, queued }: { atOnce: number; queued: number }): Passwords {
-  const turns = createSemaphore({ atOnce, waiting: queued })
+export function createPasswords({
+  concurrency,
+  maxQueued,
+}: {
+  concurrency: number
+  maxQueued: number
+}): Passwords {
+  const turns = createSemaphore({ concurrency, maxQueued })
   const nobody = hash('nobody has this password', COST)
 
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

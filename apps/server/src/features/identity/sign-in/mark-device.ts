@@ -5,7 +5,7 @@ import { sameBytes } from '../sessions/make-tokens.ts'
 /** The longest time that browsers keep a cookie. */
 export const MARK_DAYS = 400
 /** Enough for a phone shared by a family; older accounts drop out. */
-const MOST_ACCOUNTS = 6
+const MAX_ACCOUNTS = 6
 const DAY_SECONDS = 86_400
 
 /** The content of a device's mark: a random id, and the accounts that signed in on it, latest first. */
@@ -20,7 +20,7 @@ export type DeviceMarks = {
 
 const payload = z.object({
   id: z.uuid(),
-  accounts: z.array(z.uuid()).max(MOST_ACCOUNTS),
+  accounts: z.array(z.uuid()).max(MAX_ACCOUNTS),
   until: z.number().int(),
 })
 
@@ -46,7 +46,7 @@ export function createDeviceMarks(pairs: string[]): DeviceMarks {
     write(device, accountId, now) {
       const [keyId, key] = current
       const others = (device?.accounts ?? []).filter((each) => each !== accountId)
-      const accounts = [accountId, ...others].slice(0, MOST_ACCOUNTS)
+      const accounts = [accountId, ...others].slice(0, MAX_ACCOUNTS)
       const until = toSeconds(now) + MARK_DAYS * DAY_SECONDS
       const text = JSON.stringify({ id: device?.id ?? randomUUID(), accounts, until })
       const body = Buffer.from(text).toString('base64url')

@@ -1,7 +1,7 @@
 import { commonPasswords } from './load-common-passwords.ts'
 
 /** Maximum digits and signs around a word; more make it another password. */
-const MOST_AROUND = 6
+const MAX_EXTRA_CHARACTERS = 6
 
 const letterOf: Record<string, string> = {
   '@': 'a',
@@ -36,7 +36,7 @@ function listForms(plain: string): Set<string> {
   // Try several orders of replacing and trimming: in `kr1shna123` the first 1 is a letter, the last one is not.
   for (const text of [plain, plain.replace(/[\s._-]+/g, '')]) {
     for (const core of [trimAround(text), trimAround(reveal(text)), reveal(trimAround(text))]) {
-      if (core.length >= 4 && text.length - core.length <= MOST_AROUND) forms.add(findRepeated(core))
+      if (core.length >= 4 && text.length - core.length <= MAX_EXTRA_CHARACTERS) forms.add(findRepeated(core))
     }
     forms.add(findRepeated(text))
   }

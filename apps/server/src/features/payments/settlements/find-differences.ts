@@ -19,7 +19,7 @@ export const OUR_AMOUNT = `(case i.kind
   else i.amount_paise end)`
 
 const TRAN_NO = `(select p.tran_no from payment p where p.payment_id = coalesce(i.payment_id, i.entity_id))`
-const MOST = 200
+const MAX_DIFFERENCES = 200
 
 /**
  * Differences between the provider's amounts and ours: settled in the span, or captured or refunded in it, older than
@@ -55,7 +55,7 @@ export async function findDifferences(
 ): Promise<{ differences: Difference[]; total: number }> {
   const rows = await sqlRows<Row>(
     db,
-    `select d.*, count(*) over ()::int as total from (${DIFFERENCES}) d order by d.at, d.entity_id limit ${MOST}`,
+    `select d.*, count(*) over ()::int as total from (${DIFFERENCES}) d order by d.at, d.entity_id limit ${MAX_DIFFERENCES}`,
     [from, to, due],
   )
   return {

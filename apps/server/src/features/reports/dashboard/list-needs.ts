@@ -22,7 +22,7 @@ type MatterRow = Omit<Matter, 'tran_no' | 'customer_name' | 'since'> & {
 }
 
 /** Entries shown of each kind; the rest is behind a link. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 const CLOSE_CALL_DAYS = 30
 const OVERDUE_DAYS = 5
 
@@ -97,22 +97,22 @@ async function listCloseCalls({ calendar, clock }: PeopleDeps): Promise<string[]
 }
 
 async function listMatters(db: Db): Promise<Matter[]> {
-  const most = sql.lit(MOST_SHOWN)
+  const maxShown = sql.lit(MAX_SHOWN)
   const { rows } = await sql<MatterRow>`
      select m.*, o.customer_name, (select f.name from order_line l join offering f on f.id = l.offering_id
          where l.tran_no = m.tran_no order by l.line_no limit 1) as offering_name
      from (
        (select 'attention' as kind, tran_no, total_paise as amount_paise, attention as reason, created_at as since
-        from orders where (state = 'needs_attention' or attention is not null) and not (${IS_CONTESTED}) order by created_at desc limit ${most})
+        from orders where (state = 'needs_attention' or attention is not null) and not (${IS_CONTESTED}) order by created_at desc limit ${maxShown})
        union all
        (select 'failed_refund', tran_no, amount_paise,
           coalesce(waits_for, failure_kind, case when state = 'requested' then 'again' end),
           coalesce(settled_at, requested_at) from refund f
         where ${IS_STILL_OWED}
-        order by requested_at desc limit ${most})
+        order by requested_at desc limit ${maxShown})
        union all
        (select 'waiting_refund', tran_no, amount_paise, null, proposed_at from (${WAITING}) waiting
-        order by proposed_at desc limit ${most})
+        order by proposed_at desc limit ${maxShown})
      ) m join orders o using (tran_no)`.execute(db)
   return rows.map(({ tranNo, customerName, since, ...row }) => ({
     ...row,
@@ -160,7 +160,7 @@ export async function countTickets(db: Db): Promise<NonNullable<Dashboard['ticke
   const { rows: newest } = await sql<TicketRow>`
     select t.id, t.subject, a.name as user_name, t.ticket_type, t.updated_at
     from (select * from ticket where status <> 'closed'
-          order by last_from = 'devotee' desc, updated_at desc limit ${sql.lit(MOST_SHOWN)}) t
+          order by last_from = 'devotee' desc, updated_at desc limit ${sql.lit(MAX_SHOWN)}) t
     join account a on a.id = t.account_id order by t.last_from = 'devotee' desc, t.updated_at desc`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ListExport, MOST_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
+import { type ListExport, MAX_SHEET_ROWS } from '@vazhipadu/contract/reports/exports'
 import { keptUntil } from '@vazhipadu/contract/retention'
 import { sql } from 'kysely'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -25,9 +25,9 @@ export async function startExport(
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   const { count, fileName } = planExport(asked, deps.period())
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (${count} limit ${sql.lit(MOST_SHEET_ROWS + 1)}) counted`.execute(deps.db)
+    select count(*) from (${count} limit ${sql.lit(MAX_SHEET_ROWS + 1)}) counted`.execute(deps.db)
   const rowsTotal = rows[0]?.count ?? 0
-  if (rowsTotal > MOST_SHEET_ROWS) throw tooManyRows()
+  if (rowsTotal > MAX_SHEET_ROWS) throw tooManyRows()
   const id = randomUUID()
   const now = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { MakingDeps } from './make-export.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_EXPORTS_PER_RUN = 100
 
 /** Deletes expired exports: the file first, then the row. */
 export async function sweepExports({
@@ -13,7 +13,7 @@ export async function sweepExports({
     .selectFrom('listExport')
     .select(['id', 'fileKey'])
     .where('expiresAt', '<=', clock.now())
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_EXPORTS_PER_RUN)
     .execute()
   for (const { id, fileKey } of expired) {
     if (fileKey) await files.remove(fileKey)

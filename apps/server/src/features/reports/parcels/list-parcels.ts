@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { listParcels as contract, countParcels, ParcelRow } from '@vazhipadu/contract/reports/parcels'
-import { MOST_COUNTED } from '@vazhipadu/contract/reports/transactions'
+import { MAX_COUNTED } from '@vazhipadu/contract/reports/transactions'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
@@ -40,7 +40,7 @@ export async function listParcels(
   const from = sql`from parcel p join orders o on o.tran_no = p.tran_no where ${where}`
   const { rows: counts } = await sql<{ count: number; grams: number }>`
     select count(*) as count, coalesce(sum(grams), 0)::bigint as grams
-    from (select p.grams ${from} limit ${sql.lit(MOST_COUNTED + 1)}) found`.execute(db)
+    from (select p.grams ${from} limit ${sql.lit(MAX_COUNTED + 1)}) found`.execute(db)
   const turned = asked.descending ? sql`desc` : sql`asc`
   const order =
     asked.sort === 'pin'
@@ -59,8 +59,8 @@ export async function listParcels(
   const count = counted?.count ?? 0
   return {
     parcels: rows.map(describe),
-    total: Math.min(count, MOST_COUNTED),
-    isCapped: count > MOST_COUNTED,
+    total: Math.min(count, MAX_COUNTED),
+    isCapped: count > MAX_COUNTED,
     grams: counted?.grams ?? 0,
     searchedFrom,
   }
@@ -92,7 +92,7 @@ export async function readParcelCounts(
      select
        (select count(*) from (select from parcel p join orders o using (tran_no)
          where p.option = 'post' and p.state = 'awaiting_pooja' and o.state = 'confirmed'
-         limit ${sql.lit(MOST_COUNTED)}) waiting) as awaiting_pooja,
+         limit ${sql.lit(MAX_COUNTED)}) waiting) as awaiting_pooja,
        (select count(*) from parcel where option = 'post' and state = 'ready') as ready,
        (select count(*) from parcel where option = 'post' and state = 'packed') as packed,
        (select count(*) from parcel where option = 'post' and state = 'sent') as sent,

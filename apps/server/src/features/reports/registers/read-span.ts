@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import { spanNotRight } from '../reports.errors.ts'
 import type { Span } from './sum-moved.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 /**
  * Validates a period: its end is not before its beginning, and it is at most a year, as a longer one would read every
@@ -10,6 +10,6 @@ const MOST_DAYS = 366
  */
 export function readSpan(asked: { from_date: string; to_date: string }, timeZone: string): Span {
   const { from_date: from, to_date: to } = asked
-  if (to < from || to > addDays(from as CivilDate, MOST_DAYS)) throw spanNotRight()
+  if (to < from || to > addDays(from as CivilDate, MAX_DAYS)) throw spanNotRight()
   return { from, to, timeZone }
 }

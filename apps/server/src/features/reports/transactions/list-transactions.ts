@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import {
   type listTransactionHistory,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type TransactionRow,
 } from '@vazhipadu/contract/reports/transactions'
 import { type RawBuilder, sql } from 'kysely'
@@ -41,8 +41,8 @@ export async function listTransactions(db: Db, asked: TransactionsQuery, period:
   const last = shown.at(-1)
   return {
     transactions: shown.map(describeRow),
-    total: Math.min(counted, MOST_COUNTED),
-    isCapped: counted > MOST_COUNTED,
+    total: Math.min(counted, MAX_COUNTED),
+    isCapped: counted > MAX_COUNTED,
     next: rows.length > asked.limit && last ? writeCursor(last) : null,
     searchedFrom: matched.searchedFrom,
   }
@@ -66,8 +66,8 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
   // used because each subquery has the `order by`.
   const skipped = from ? 0 : asked.skip
   const rest =
-    counted <= MOST_COUNTED
-      ? sql`${beyond} limit ${sql.lit(MOST_COUNTED + 1)}`
+    counted <= MAX_COUNTED
+      ? sql`${beyond} limit ${sql.lit(MAX_COUNTED + 1)}`
       : sql`${beyond} order by o.${key} ${turned}, o.tran_no limit ${skipped + asked.limit + 1}`
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -87,10 +87,12 @@ async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, fr
  */
 async function countCapped(db: Db, { ways, isNarrow }: Matched): Promise<number> {
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
-  const most = sql`limit ${sql.lit(MOST_COUNTED + 1)}`
+  const limit = sql`limit ${sql.lit(MAX_COUNTED + 1)}`
   const { rows } = await sql<{ counted: number }>`
     select count(*) as counted
-    from (select from (${selectFound(ways, sql``, sql`${order} ${most}`)}) found ${most}) counted`.execute(db)
+    from (select from (${selectFound(ways, sql``, sql`${order} ${limit}`)}) found ${limit}) counted`.execute(
+    db,
+  )
   return rows[0]?.counted ?? 0
 }
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import {
-  MOST_COUNTED,
+  MAX_COUNTED,
   type sumTransactions,
   type TransactionFilters,
 } from '@vazhipadu/contract/reports/transactions'
@@ -21,14 +21,14 @@ export async function summariseTransactions(
 ): Promise<Omit<ResponseOf<typeof sumTransactions>, 'countFirst'>> {
   const { ways, isNarrow } = matchOrders(filters, period)
   const order = isNarrow ? sql`` : sql`order by o.created_at desc`
-  const most = sql.lit(MOST_COUNTED)
+  const maxCounted = sql.lit(MAX_COUNTED)
   const columns = sql`o.tran_no, o.created_at,
     case when o.confirmed_at is not null then o.total_paise else 0 end as taken_paise`
   // Skip the sums when the count is capped: the page does not show them.
-  const fits = all ? sql`true` : sql`count <= ${most}`
+  const fits = all ? sql`true` : sql`count <= ${maxCounted}`
   const { rows } = await sql<Sums>`
     with found as materialized (
-      ${selectFound(ways, columns, all ? sql`` : sql`${order} limit ${most} + 1`)}
+      ${selectFound(ways, columns, all ? sql`` : sql`${order} limit ${maxCounted} + 1`)}
     ), counted as materialized (select count(*) as count from found)
     select count, case when ${fits} then
         (select coalesce(sum(taken_paise), 0)::bigint from found)
@@ -40,9 +40,9 @@ export async function summariseTransactions(
       end as refunded_paise
     from counted`.execute(db)
   const { count = 0, paidPaise = null, refundedPaise = null } = rows[0] ?? {}
-  const isCapped = !all && count > MOST_COUNTED
+  const isCapped = !all && count > MAX_COUNTED
   return {
-    count: isCapped ? MOST_COUNTED : count,
+    count: isCapped ? MAX_COUNTED : count,
     isCapped,
     sums:
       paidPaise === null || refundedPaise === null
