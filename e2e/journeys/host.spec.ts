@@ -41,7 +41,7 @@ const passing = [
   'ratelimit-remaining',
 ]
 
-async function told(response: Response): Promise<Record<string, string>> {
+async function readHeaders(response: Response): Promise<Record<string, string>> {
   const headers = Object.entries(await response.allHeaders())
     .filter(([name]) => !passing.includes(name))
     .map(([name, value]) => [name, value.replaceAll(/(\.localhost):\d+/g, '$1')] as const)
@@ -55,18 +55,18 @@ test('who signs in, books and pays breaks no content policy, and these are the h
   page.on('response', (response) => {
     const { origin, pathname } = new URL(response.url())
     const isAnswer = response.request().method() !== 'OPTIONS'
-    if (response.url() === `${web}/sign-in`) received['a page of the app'] ??= told(response)
+    if (response.url() === `${web}/sign-in`) received['a page of the app'] ??= readHeaders(response)
     // Matched by name, because the load order is random and only small files are sent uncompressed.
     if (origin === web && /^\/assets\/index-[^/]*\.js$/.test(pathname))
-      received['a file of the app'] ??= told(response)
+      received['a file of the app'] ??= readHeaders(response)
     if (response.url().startsWith(`${web}/razorpay-bridge`))
-      received['the way to the payment page'] ??= told(response)
+      received['the way to the payment page'] ??= readHeaders(response)
     if (response.url().startsWith(`${bridge}/razorpay-bridge`))
-      received['the payment page'] ??= told(response)
+      received['the payment page'] ??= readHeaders(response)
     if (isAnswer && response.url() === `${api}/profile/self`)
-      received['an answer of the API'] ??= told(response)
+      received['an answer of the API'] ??= readHeaders(response)
     if (isAnswer && response.url() === `${api}/booking/bridge`)
-      received['what the payment page may ask'] ??= told(response)
+      received['what the payment page may ask'] ??= readHeaders(response)
   })
   const devotee = await devoteeWithFamily(2)
   await enterByForm(page, devotee)

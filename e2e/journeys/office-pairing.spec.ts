@@ -33,8 +33,8 @@ test("a priest's phone sees the sheet and nothing else, until one press ends it"
         .map(({ name }) => name)
         .find((name) => name.includes('/profile/self'))
       const host = new URL(base ?? location.href).origin
-      const asked = paths.map(async (path) => (await fetch(host + path, { headers })).status)
-      return Promise.all(asked)
+      const statuses = paths.map(async (path) => (await fetch(host + path, { headers })).status)
+      return Promise.all(statuses)
     },
     [
       '/admin/settings',

@@ -35,9 +35,9 @@ test('a manager sees how the system is, and has work tried again that was given 
   const row = page.getByRole('row', { name: /Old sign-ins removed/ }).first()
   await expect(row.getByText('An unexpected failure (TypeError)')).toBeVisible()
   await row.getByRole('button', { name: 'Try again' }).click()
-  const asked = page.getByRole('dialog', { name: 'Try it again?' })
+  const dialog = page.getByRole('dialog', { name: 'Try it again?' })
   expect(await axeViolationsInDialog(page)).toEqual([])
-  await asked.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('1 piece of work is tried again.')).toBeVisible()
   await expect(page.getByText('Nothing was given up.')).toBeVisible()
 

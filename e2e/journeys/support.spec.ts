@@ -78,14 +78,16 @@ test('a devotee asks about a booking with two pictures, the office answers, the 
   await office.keyboard.press('Escape')
   // The toast is shown for five seconds, possibly while the test is on the office's page: start waiting before the
   // answer is sent.
-  const told = expect(page.getByText('The temple office has answered.')).toBeVisible({ timeout: 60_000 })
+  const answerShown = expect(page.getByText('The temple office has answered.')).toBeVisible({
+    timeout: 60_000,
+  })
   await office.getByRole('button', { name: 'Send reply' }).click()
   await expect(talk(office).getByText('Banks take five to seven')).toBeVisible()
   await expect(office.getByText('First answer after')).toBeVisible()
 
   // The answer appears on the open page, without the note, and arrives by e-mail.
   await expect(talk(page).getByText('Banks take five to seven')).toBeVisible({ timeout: 15_000 })
-  await told
+  await answerShown
   await expect(page.getByText('tonight’s file')).toHaveCount(0)
   await expect(page.getByText('In progress').first()).toBeVisible()
   await expect

@@ -33,15 +33,15 @@ test('a part that does not come takes nothing away of what was typed, and comes 
   page,
 }) => {
   const part = '**/assets/google-sign-in-*.js'
-  let asked = 0
+  let requestCount = 0
   await page.route(part, (route) => {
-    asked++
+    requestCount++
     return route.abort('connectionreset')
   })
   await page.goto('/sign-in')
   const identifier = page.getByRole('textbox', { name: 'E-mail or mobile' })
   await identifier.fill('lakshmi@example.org')
-  await expect.poll(() => asked).toBeGreaterThan(1)
+  await expect.poll(() => requestCount).toBeGreaterThan(1)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await page.unroute(part)
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()

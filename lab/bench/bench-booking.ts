@@ -20,8 +20,9 @@ const CLIENT_COUNTS = [1, 2, 4, 8, 16, 32, 64].filter((each) => each <= clients)
 
 type Round = { api: number; apiAsMany: number; apiWithOrder: number; bare: number; bareAsMany: number }
 
-const asked = process.argv[2]
-if (asked === 'hot' || asked === 'spread') console.log(JSON.stringify(await bench(asked)))
+const requestedMode = process.argv[2]
+if (requestedMode === 'hot' || requestedMode === 'spread')
+  console.log(JSON.stringify(await bench(requestedMode)))
 else {
   const hot = await bench('hot')
   console.log(JSON.stringify(hot))

@@ -103,13 +103,14 @@ async function copyBare(statement: string): Promise<number> {
 
 async function measureApi(): Promise<void> {
   const address = `http://127.0.0.1:${port}`
-  const asked = await fetch(`${address}/booking/transaction-history/export`, {
+  const response = await fetch(`${address}/booking/transaction-history/export`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!asked.ok) throw new Error(`no address for the download: ${asked.status} ${await asked.text()}`)
-  const { url } = (await asked.json()) as { url: string }
+  if (!response.ok)
+    throw new Error(`no address for the download: ${response.status} ${await response.text()}`)
+  const { url } = (await response.json()) as { url: string }
   const before = await residentMb()
   let peak = before
   let watching = true

@@ -91,14 +91,14 @@ const began = performance.now()
 const player = spawn(process.execPath, ['lab/bench/rush/run-buyers.ts', file], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-let told = ''
+let lastLine = ''
 player.stdout.on('data', (chunk: Buffer) => {
-  told += chunk.toString()
+  lastLine += chunk.toString()
 })
 await once(player, 'exit')
 const seconds = Math.round((performance.now() - began) / 1000)
 const after = await readUsed()
-const played = JSON.parse(told.trim().split('\n').at(-1) ?? '{}') as {
+const played = JSON.parse(lastLine.trim().split('\n').at(-1) ?? '{}') as {
   seen: Record<string, number>
   holdMs: { p99: number }
   signInMs: { p99: number }

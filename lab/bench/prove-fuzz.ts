@@ -15,10 +15,10 @@ const databaseUrl = `postgres://postgres@127.0.0.1:5432/vazhipadu_proof_fuzz_${p
 const house = await startHouse(databaseUrl)
 console.log(`seed ${seed}: ${requests} requests`)
 const began = performance.now()
-let told = 0
+let lines = 0
 const { findings, statuses, ...played } = await runFuzz(house, { requests, seed }, (done, peakMb) => {
-  if (done - told < 5_000) return
-  told = done
+  if (done - lines < 5_000) return
+  lines = done
   console.log(`${done} requests, ${Math.round((performance.now() - began) / 1000)} s, ${peakMb} MB`)
 })
 const seconds = Math.round((performance.now() - began) / 100) / 10

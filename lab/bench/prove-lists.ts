@@ -62,12 +62,12 @@ console.log(broken.length === 0 ? 'the books balance' : broken.join('\n'))
 const large = await findLargeTables(db, orders / 50)
 
 /** Records every statement sent through `watched`, so that its plan can be checked. */
-const asked: Statement[] = []
+const statements: Statement[] = []
 const watchedPool = createPool(config, createLog('silent'))
 watchedPool.on('connect', (client) => {
   const send = client.query.bind(client) as (sql: string, parameters: unknown[]) => unknown
   const keep = (sql: string, parameters: unknown[]) => {
-    asked.push({ sql, parameters })
+    statements.push({ sql, parameters })
     return send(sql, parameters)
   }
   Object.assign(client, { query: keep })
@@ -93,7 +93,7 @@ const round = (ms: number) => Math.round(ms * 10) / 10
 async function measure(ask: AskedList['ask']): Promise<{ p50Ms: number; p95Ms: number }> {
   const times: number[] = []
   for (let turn = 0; turn < tries; turn++) {
-    asked.length = 0
+    statements.length = 0
     const started = performance.now()
     await ask(watched, turn)
     times.push(performance.now() - started)
@@ -121,7 +121,7 @@ for (const { name, limitMs, ask } of [
   }
   const faults = new Set<string>()
   // EXPLAIN ANALYZE runs a statement again, so statements that write are only timed.
-  const planned = asked.filter(({ sql }) => !/\b(begin|commit|insert|update)\b/i.test(sql))
+  const planned = statements.filter(({ sql }) => !/\b(begin|commit|insert|update)\b/i.test(sql))
   for (const query of planned) for (const fault of await checkPlan(db, query, large)) faults.add(fault)
   results[name] = { ...best, limitMs, rounds, faults: [...faults] }
   console.log(name.padEnd(30), JSON.stringify(results[name]))

@@ -33,10 +33,10 @@ let storming = true
 const probes: number[] = []
 const probing = (async () => {
   while (storming) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`${url}/healthz`)
     await answer.arrayBuffer()
-    probes.push(performance.now() - asked)
+    probes.push(performance.now() - startedAt)
     await delay(10)
   }
 })()

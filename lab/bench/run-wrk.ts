@@ -27,8 +27,8 @@ export async function runWrk({
   const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file]
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const { stdout } = await run('wrk', [...args, ...said, address, '--', ...(script?.args ?? [])])
-  const told = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>
-  const { answers = 0, microseconds = 1, refused = 0, broken = 0 } = told
+  const figures = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>
+  const { answers = 0, microseconds = 1, refused = 0, broken = 0 } = figures
   if (refused + broken > 0) throw new Error(`${address}: ${refused} refused, ${broken} broken off`)
   if (answers === 0) throw new Error(`${address} answered nothing`)
   return (answers * 1_000_000) / microseconds

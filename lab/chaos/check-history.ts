@@ -69,15 +69,15 @@ function checkIdempotencyKeys(books: Book[]): string[] {
 
 /** An acknowledged order must be visible to every request that starts after the acknowledgement. */
 function checkAcknowledged(ops: Op[], books: Book[]): string[] {
-  const told = new Map<string, Book>()
+  const bookings = new Map<string, Book>()
   for (const book of books)
-    if (book.tranNo !== undefined && book.end < (told.get(book.tranNo)?.end ?? Number.POSITIVE_INFINITY))
-      told.set(book.tranNo, book)
+    if (book.tranNo !== undefined && book.end < (bookings.get(book.tranNo)?.end ?? Number.POSITIVE_INFINITY))
+      bookings.set(book.tranNo, book)
   const missed = ops
     .filter((op): op is Look => op.op === 'look' && op.sight === null)
-    .filter(({ tranNo, begin }) => (told.get(tranNo)?.end ?? Number.POSITIVE_INFINITY) < begin)
+    .filter(({ tranNo, begin }) => (bookings.get(tranNo)?.end ?? Number.POSITIVE_INFINITY) < begin)
     .map(({ tranNo }) => `${tranNo} was acknowledged and then not to be found`)
-  const owned = Map.groupBy(told.values(), ({ accountId }) => accountId)
+  const owned = Map.groupBy(bookings.values(), ({ accountId }) => accountId)
   const unlisted = ops.flatMap((op) => {
     if (op.op !== 'list' || Object.keys(op.sights).length >= MAX_LISTED) return []
     return (owned.get(op.accountId) ?? [])

@@ -5,12 +5,12 @@ import { findOversold } from '../../apps/server/src/testing/compare-provider.ts'
 export type MomentFaults = { lost: string[]; oversold: string[]; doubleCharges: string[] }
 
 /** Invariants that must hold at any time. `told`: every acknowledged order number. */
-export async function checkMoment(db: Db, told: string[]): Promise<MomentFaults> {
+export async function checkMoment(db: Db, tranNos: string[]): Promise<MomentFaults> {
   // An order that was lost and restored from its payment still counts as lost.
   const stored = await sqlRows<{ tranNo: string }>(
     db,
     "select tran_no from orders where tran_no = any ($1) and kind <> 'lost'",
-    [told],
+    [tranNos],
   )
   const known = new Set(stored.map(({ tranNo }) => tranNo))
   const twice = await sqlRows<{ tranNo: string }>(
@@ -18,7 +18,7 @@ export async function checkMoment(db: Db, told: string[]): Promise<MomentFaults>
     'select tran_no from payment where is_accepted group by 1 having count(*) > 1',
   )
   return {
-    lost: told.filter((tranNo) => !known.has(tranNo)),
+    lost: tranNos.filter((tranNo) => !known.has(tranNo)),
     oversold: await findOversold(db),
     doubleCharges: twice.map(({ tranNo }) => tranNo),
   }

@@ -22,8 +22,8 @@ export async function endRun(
   const books = await becomeQuiet(world)
   tell('everything is looked at again')
   await lookAtAll(world, played, history, await readOffset(world))
-  const told = [...new Set(played.known.map(({ tranNo }) => tranNo))]
-  const found = await checkMoment(world.db, told)
+  const tranNos = [...new Set(played.known.map(({ tranNo }) => tranNo))]
+  const found = await checkMoment(world.db, tranNos)
   const payments = await findMissingPayments(world, played.seen)
   return {
     lost: [...new Set([...played.wrong.lost, ...found.lost, ...payments])],
@@ -58,13 +58,13 @@ const AT_ONCE = 8
 
 async function lookAtAll(world: World, { known }: Played, history: History, offsetMs: number): Promise<void> {
   const read = makeReader(world, (heard) => history.hear(heard))
-  const asked = [
+  const calls = [
     ...known.map(({ tranNo, accountId }) => ({ accountId, call: lookAt(tranNo) })),
     ...[...new Set(known.map(({ accountId }) => accountId))].map((accountId) => ({ accountId, call: LIST })),
   ]
   const one = async () => {
-    for (let next = asked.shift(); next; next = asked.shift())
-      await read(next.accountId, next.call, asked.length, offsetMs)
+    for (let next = calls.shift(); next; next = calls.shift())
+      await read(next.accountId, next.call, calls.length, offsetMs)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
 }

@@ -34,9 +34,9 @@ export function measureRecovery(
   injectedMs: number,
   endedMs: number,
 ): Recovery {
-  const told = acks.map((ack) => ack.endedMs).toSorted((a, b) => a - b)
-  const before = told.findLast((at) => at <= injectedMs) ?? injectedMs
-  const within = told.filter((at) => at > injectedMs && at <= endedMs)
+  const ackTimes = acks.map((ack) => ack.endedMs).toSorted((a, b) => a - b)
+  const before = ackTimes.findLast((at) => at <= injectedMs) ?? injectedMs
+  const within = ackTimes.filter((at) => at > injectedMs && at <= endedMs)
   const moments = [before, ...within]
   const gaps = moments.slice(1).map((at, n) => at - (moments[n] ?? at))
   const first = Math.min(...acks.filter((ack) => ack.begunMs >= injectedMs).map((ack) => ack.endedMs))

@@ -16,7 +16,7 @@ export const hungers: Fault[] = [
     times: 5,
     needs: 'plain',
     async inject(plain) {
-      const asked = await requestExport(plain.db)
+      const exportId = await requestExport(plain.db)
       for (const heapMb of HEAPS_MB) {
         plain.limits.heapMb = heapMb
         if (await diesOf(plain)) break
@@ -27,7 +27,7 @@ export const hungers: Fault[] = [
       return async () => {
         await plain.endWorker(STARVED)
         await plain.beginWorker(STARVED)
-        await waitForExport(plain.db, asked, 'done')
+        await waitForExport(plain.db, exportId, 'done')
       }
     },
   },

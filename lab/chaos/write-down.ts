@@ -37,8 +37,8 @@ export function readHeard({ what, accountId, asked, key, begunMs, endedMs, answe
   return []
 }
 
-function readBooking(asked: object | undefined, key: string | undefined, answer: Outcome['answer']) {
-  const [line] = (asked as { lines: Line[] }).lines
+function readBooking(requestBody: object | undefined, key: string | undefined, answer: Outcome['answer']) {
+  const [line] = (requestBody as { lines: Line[] }).lines
   const known = { key: String(key), place: `${line?.offering_id} ${line?.date}` }
   if (!answer || answer.status >= 500 || answer.status === 401 || answer.status === 429) return known
   if (answer.status === 200) return { ...known, tranNo: String(answer.body.tran_no) }

@@ -20,7 +20,7 @@ export function readState(): State | undefined {
 export const callKeeper = (verb: string, given = ''): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const path = `/${verb}${given && `?${encodeURIComponent(given)}`}`
-    const asked = request({ socketPath: SOCKET, path }, (response) => {
+    const outgoing = request({ socketPath: SOCKET, path }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => {
         text += chunk.toString()
@@ -31,6 +31,6 @@ export const callKeeper = (verb: string, given = ''): Promise<unknown> =>
         else reject(new Error(String(answer)))
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })

@@ -15,8 +15,8 @@ const verbs = new Map(
 )
 
 /** `/killNode?1`: the command and its argument. */
-const obey = async (asked: string): Promise<unknown> => {
-  const [name = '', given = ''] = asked.slice(1).split('?')
+const obey = async (path: string): Promise<unknown> => {
+  const [name = '', given = ''] = path.slice(1).split('?')
   const verb = verbs.get(name)
   if (!verb) throw new Error(`a cluster can: ${[...verbs.keys()].sort().join(', ')}`)
   const args = given === '' ? [] : [/^\d+$/.test(given) ? Number(given) : decodeURIComponent(given)]
@@ -47,7 +47,7 @@ mkdirSync(dirname(SOCKET), { recursive: true })
 rmSync(SOCKET, { force: true })
 server.listen(SOCKET, () => {
   const { directory, databaseUrl } = cluster
-  const told = { pid: process.pid, url: cluster.urls[0], databaseUrl, directory }
-  writeFileSync(STATE, `${JSON.stringify(told, null, 2)}\n`, { mode: 0o600 })
+  const description = { pid: process.pid, url: cluster.urls[0], databaseUrl, directory }
+  writeFileSync(STATE, `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
   console.log('the cluster is up')
 })

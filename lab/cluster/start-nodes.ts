@@ -21,12 +21,12 @@ export function startNodes(plan: Plan) {
     (await listProcesses(find(number).namespace)).filter((pid) => readName(pid) === 'postgres')
   /** Repeats until no new process is found, because the postmaster forks until it gets the signal itself. */
   const signalEngine = async (number: number, signal: NodeJS.Signals) => {
-    const told = new Set<number>()
-    for (let before = -1; before < told.size; ) {
-      before = told.size
-      for (const pid of (await listEngine(number)).filter((each) => !told.has(each))) {
+    const signalled = new Set<number>()
+    for (let before = -1; before < signalled.size; ) {
+      before = signalled.size
+      for (const pid of (await listEngine(number)).filter((each) => !signalled.has(each))) {
         tell(pid, signal)
-        told.add(pid)
+        signalled.add(pid)
       }
     }
   }

@@ -14,8 +14,8 @@ const bare = (text: string): string =>
 
 /** Finds a star by number or any of its names; undefined if there is none. */
 export function findStar(text: string): NamedStar | undefined {
-  const asked = bare(text)
+  const query = bare(text)
   return STARS.find(({ id, en, ml, sanskrit }) =>
-    [String(id), en, ml, sanskrit, ...spellingsOf(id)].some((name) => bare(name) === asked),
+    [String(id), en, ml, sanskrit, ...spellingsOf(id)].some((name) => bare(name) === query),
   )
 }

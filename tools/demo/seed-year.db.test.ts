@@ -40,8 +40,8 @@ test('those who ask for help are different people with words of their own, and n
     api.db,
     `select a.name, t.excerpt from ticket t join account a on a.id = t.account_id where t.status <> 'closed'`,
   )
-  for (const told of ['name', 'excerpt'] as const)
-    expect(new Set(asking.map((each) => each[told])).size).toBe(requests.length)
+  for (const field of ['name', 'excerpt'] as const)
+    expect(new Set(asking.map((each) => each[field])).size).toBe(requests.length)
   const sums = await sqlRows<{ paise: number }>(
     api.db,
     `select amount_paise as paise from refund union all select amount_paise from refund_proposal`,

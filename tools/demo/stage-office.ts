@@ -24,9 +24,9 @@ export async function stageOffice({ api, web }: Address, now: Date): Promise<voi
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const told = (await answer.json()) as T & { detail?: string }
-    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${told.detail}`)
-    return told
+    const answerBody = (await answer.json()) as T & { detail?: string }
+    if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${answerBody.detail}`)
+    return answerBody
   }
   const identifier = office.find(({ role }) => role === 'manager')?.email
   const { accessToken: token } = await call<{ accessToken: string }>('POST', '/auth/login', {

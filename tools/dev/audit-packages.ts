@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { checkAudit } from './check-audit.ts'
 
-const asked = spawnSync('npm', ['audit', '--json', '--omit=dev'], { encoding: 'utf8', timeout: 120_000 })
-const { result, counted, lines } = checkAudit(asked.stdout ?? '')
+const audit = spawnSync('npm', ['audit', '--json', '--omit=dev'], { encoding: 'utf8', timeout: 120_000 })
+const { result, counted, lines } = checkAudit(audit.stdout ?? '')
 for (const line of lines) console.log(line)
 console.log(JSON.stringify({ audit: 'packages', result, counted, passed: result === 'clean' }))
 process.exitCode = result === 'clean' ? 0 : result === 'vulnerable' ? 1 : 2

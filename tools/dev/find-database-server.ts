@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-const told = new URL('../../.local/database-server', import.meta.url)
+const file = new URL('../../.local/database-server', import.meta.url)
 
 /**
  * URL of the database server: the one that setup found, or started if another program uses port 5432; in the gate, the
@@ -9,5 +9,5 @@ const told = new URL('../../.local/database-server', import.meta.url)
 export function findDatabaseServer(): string {
   const given = process.env.TEST_DATABASE_SERVER
   if (given) return given
-  return existsSync(told) ? readFileSync(told, 'utf8').trim() : 'postgres://postgres@127.0.0.1:5432'
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'postgres://postgres@127.0.0.1:5432'
 }

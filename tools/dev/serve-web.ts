@@ -87,8 +87,8 @@ async function answer(site: Site, url: URL, accepted: string, response: ServerRe
     response.writeHead(302, { ...site.headers, location: found.location }).end()
     return
   }
-  const asked = normalize(decodeURIComponent(found.file))
-  const named = (await findWritten(site, asked)) ?? (await findFile(join(site.root, asked)))
+  const requestedPath = normalize(decodeURIComponent(found.file))
+  const named = (await findWritten(site, requestedPath)) ?? (await findFile(join(site.root, requestedPath)))
   if (!named && (site === bridge || path.startsWith('/assets/') || path === '/sitemap.xml')) {
     response.writeHead(404, site.headers).end()
     return
@@ -108,10 +108,10 @@ async function answer(site: Site, url: URL, accepted: string, response: ServerRe
 }
 
 /** Pages written by the worker take precedence over built files, as in tools/host. */
-async function findWritten(site: Site, asked: string): Promise<string | undefined> {
+async function findWritten(site: Site, requestedPath: string): Promise<string | undefined> {
   const pages = process.env.PAGES_DIRECTORY
   if (site !== web || !pages) return undefined
-  return (await findFile(join(pages, `${asked}.html`))) ?? findFile(join(pages, asked))
+  return (await findFile(join(pages, `${requestedPath}.html`))) ?? findFile(join(pages, requestedPath))
 }
 
 const findFile = (file: string) =>

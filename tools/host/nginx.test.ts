@@ -51,18 +51,18 @@ beforeAll(async () => {
     mkdirSync(join(directory, name, '..'), { recursive: true })
     writeFileSync(join(directory, name), text)
   }
-  api = createServer((asked, response) => {
-    heard.push(asked.headers)
-    if (asked.url === '/hang-up' || isAway) return void response.destroy()
-    if (asked.url?.startsWith('/waiting-room/')) {
+  api = createServer((incoming, response) => {
+    heard.push(incoming.headers)
+    if (incoming.url === '/hang-up' || isAway) return void response.destroy()
+    if (incoming.url?.startsWith('/waiting-room/')) {
       response.setHeader('cache-control', 'public, max-age=1, stale-while-revalidate=1, stale-if-error=60')
       response.setHeader('vary', 'Origin')
-      if (asked.headers.origin) response.setHeader('access-control-allow-origin', asked.headers.origin)
+      if (incoming.headers.origin) response.setHeader('access-control-allow-origin', incoming.headers.origin)
     }
     response.setHeader('strict-transport-security', 'max-age=1').setHeader('content-type', 'application/json')
-    if (asked.url !== '/releases/announced') return void response.end('{}')
+    if (incoming.url !== '/releases/announced') return void response.end('{}')
     response.setHeader('cache-control', 'public, max-age=5').setHeader('vary', 'Accept-Language')
-    response.end(JSON.stringify(asked.headers['accept-language']))
+    response.end(JSON.stringify(incoming.headers['accept-language']))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
   const [plain = 0, secure = 0] = await findPorts(2)
@@ -90,7 +90,9 @@ test('what anybody’s program may read comes without credentials, and its failu
   const laden = { cookie: 'refresh=1', authorization: 'Bearer 1' }
   for (const path of ['/public/v1/days?month=2026-12', '/public/v1/calendars/secret-1.ics'])
     expect((await ask(API, path, laden)).status).toBe(200)
-  expect(heard.slice(-2).some((told) => told.cookie ?? told.authorization)).toBe(false)
+  expect(heard.slice(-2).some((heardRequest) => heardRequest.cookie ?? heardRequest.authorization)).toBe(
+    false,
+  )
   isAway = true
   for (const path of ['/public/v1/calendars/secret-2.ics', '/public/v1/days?month=told'])
     expect((await ask(API, path)).status).toBe(502)
@@ -123,16 +125,16 @@ describe('the app’s host', () => {
       [WEB, listAppHeaders(origins)],
       [PAY, listBridgeHeaders(origins)],
     ] as const) {
-      const told = await ask(host, '/config.json')
-      expect(JSON.parse(told.body)).toEqual({
+      const configAnswer = await ask(host, '/config.json')
+      expect(JSON.parse(configAnswer.body)).toEqual({
         api: origins.api,
         bridge: `https://${PAY}`,
         google: 'temple.apps.example',
         gsi: 'https://accounts.google.com/gsi/client',
         source: 'https://source.temple.example',
       })
-      expect(told.headers).toMatchObject({ ...headers, 'cache-control': 'no-cache' })
-      expect(told.headers['content-type']).toMatch(/^application\/json/)
+      expect(configAnswer.headers).toMatchObject({ ...headers, 'cache-control': 'no-cache' })
+      expect(configAnswer.headers['content-type']).toMatch(/^application\/json/)
     }
   })
 

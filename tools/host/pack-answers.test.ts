@@ -47,8 +47,8 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const ask = async (path: string, asked: Record<string, string> = {}, host = WEB_HOST) => {
-  const { headers: said, ...answer } = await requestHost(httpsPort, host, path, asked)
+const ask = async (path: string, requestHeaders: Record<string, string> = {}, host = WEB_HOST) => {
+  const { headers: said, ...answer } = await requestHost(httpsPort, host, path, requestHeaders)
   return { ...answer, said }
 }
 

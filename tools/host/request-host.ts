@@ -12,13 +12,13 @@ export function requestHost(
 ): Promise<Answer> {
   const options = { host: '127.0.0.1', port, path, servername: host, rejectUnauthorized: false }
   return new Promise((resolve, reject) => {
-    const asked = request({ ...options, headers: { host, ...headers } }, (response) => {
+    const outgoing = request({ ...options, headers: { host, ...headers } }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (part: string) => {
         body += part
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
     })
-    asked.on('error', reject).end()
+    outgoing.on('error', reject).end()
   })
 }

@@ -9,7 +9,7 @@ import { type Locale, readLocale } from './read-locales.ts'
 
 const root = join(import.meta.dirname, '../..')
 const mustPass = process.argv.includes('--check')
-const asked = languages.filter((language) => process.argv.includes(language))
+const requestedLanguages = languages.filter((language) => process.argv.includes(language))
 
 const locales = Object.fromEntries(
   languages.map((language) => [language, readLocale(join(root, 'locales', language))]),
@@ -42,7 +42,7 @@ const around = [
 ]
 
 for (const [language, { faults }] of Object.entries(judged)) {
-  const isRequested = asked.length === 0 || asked.some((each) => each === language)
+  const isRequested = requestedLanguages.length === 0 || requestedLanguages.some((each) => each === language)
   if (isRequested) for (const fault of faults) console.log(`${language} ${fault}`)
 }
 for (const fault of around) console.log(fault)

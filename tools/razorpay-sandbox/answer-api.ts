@@ -86,17 +86,17 @@ const handlers: Record<string, Handler> = {
 }
 
 /** The merchant API under `/v1`. */
-export async function answerApi(records: Records, asked: ParsedRequest): Promise<object> {
-  const account = authenticate(records, asked.headers.authorization)
-  const [kind = '', id = '', what = '', inner = '', ...more] = asked.path.slice('/v1/'.length).split('/')
+export async function answerApi(records: Records, request: ParsedRequest): Promise<object> {
+  const account = authenticate(records, request.headers.authorization)
+  const [kind = '', id = '', what = '', inner = '', ...more] = request.path.slice('/v1/'.length).split('/')
   if (more.length > 0) throw refuseUnknownAddress()
   const route =
     kind === 'settlements' && id === 'recon'
       ? `settlements/recon/${what}`
       : [kind, id && ':id', what, inner && ':inner'].filter((part) => part !== '').join('/')
-  const handler = handlers[`${asked.method} ${route}`]
+  const handler = handlers[`${request.method} ${route}`]
   if (handler === undefined) throw refuseUnknownAddress()
-  return handler(records, { ...asked, account, id, inner })
+  return handler(records, { ...request, account, id, inner })
 }
 
 function authenticate(records: Records, header: string | undefined): Account {

@@ -9,9 +9,9 @@ import { usualModes, type WebhookModes } from './send-webhooks.ts'
 import { type Fault, faultKinds } from './simulate-faults.ts'
 
 /** `Control` as JSON over HTTP, for other processes. */
-export async function answerControl(control: Control, asked: ParsedRequest): Promise<object> {
-  const [, , what = '', id = '', act = ''] = asked.path.split('/')
-  const route = `${asked.method} ${what}${id && ['orders', 'payments', 'refunds', 'disputes'].includes(what) ? `/:id/${act}` : id && `/${id}`}`
+export async function answerControl(control: Control, request: ParsedRequest): Promise<object> {
+  const [, , what = '', id = '', act = ''] = request.path.split('/')
+  const route = `${request.method} ${what}${id && ['orders', 'payments', 'refunds', 'disputes'].includes(what) ? `/:id/${act}` : id && `/${id}`}`
   switch (route) {
     case 'GET state':
       return control.state()
@@ -19,39 +19,42 @@ export async function answerControl(control: Control, asked: ParsedRequest): Pro
       control.reset()
       return done
     case 'POST orders/:id/pay':
-      return control.pay(id, readPay(asked.body))
+      return control.pay(id, readPay(request.body))
     case 'POST upi':
-      return answerUpi(control, asked.body)
+      return answerUpi(control, request.body)
     case 'POST payments/:id/authorize-late':
       return control.authorizeLate(id)
     case 'POST payments/:id/fail':
-      return control.failPayment(id, readText(checkFields(asked.body, ['reason']).reason))
+      return control.failPayment(id, readText(checkFields(request.body, ['reason']).reason))
     case 'POST payments/:id/dispute':
-      return control.dispute(id, readNumber(checkFields(asked.body, ['amount']).amount))
+      return control.dispute(id, readNumber(checkFields(request.body, ['amount']).amount))
     case 'POST disputes/:id/move':
-      return control.moveDispute(id, pick(checkFields(asked.body, ['status']).status, disputeEnds))
+      return control.moveDispute(id, pick(checkFields(request.body, ['status']).status, disputeEnds))
     case 'POST refunds/:id/end':
-      return control.endRefund(id, pick(checkFields(asked.body, ['status']).status, ['processed', 'failed']))
+      return control.endRefund(
+        id,
+        pick(checkFields(request.body, ['status']).status, ['processed', 'failed']),
+      )
     case 'POST clock':
-      await control.advance(readNumber(checkFields(asked.body, ['advanceSeconds']).advanceSeconds) ?? 0)
+      await control.advance(readNumber(checkFields(request.body, ['advanceSeconds']).advanceSeconds) ?? 0)
       return { now: control.state().now }
     case 'POST faults':
-      control.setFaults((Array.isArray(asked.body) ? asked.body : [asked.body]).map(readFault))
+      control.setFaults((Array.isArray(request.body) ? request.body : [request.body]).map(readFault))
       return { faults: control.state().faults }
     case 'DELETE faults':
       control.clearFaults()
       return done
     case 'POST outage':
-      return answerOutage(control, asked.body)
+      return answerOutage(control, request.body)
     case 'POST settings':
-      return control.setSettings(readSettings(asked.body))
+      return control.setSettings(readSettings(request.body))
     case 'POST webhooks':
-      control.setWebhooks(readModes(asked.body))
+      control.setWebhooks(readModes(request.body))
       return done
     case 'POST webhooks/release':
-      return { released: control.releaseWebhooks(checkFields(asked.body, ['reversed']).reversed === true) }
+      return { released: control.releaseWebhooks(checkFields(request.body, ['reversed']).reversed === true) }
     case 'POST webhooks/replay':
-      return { replayed: control.replayWebhook(readText(checkFields(asked.body, ['id']).id) ?? '') }
+      return { replayed: control.replayWebhook(readText(checkFields(request.body, ['id']).id) ?? '') }
     case 'POST webhooks/enable':
       control.enableWebhooks()
       return done

@@ -21,16 +21,16 @@ export async function answerHttp(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const asked = await readRequest(request).catch((error: unknown) => error)
-  if (!isRequested(asked)) return sendRefusal(response, asked)
+  const parsed = await readRequest(request).catch((error: unknown) => error)
+  if (!isRequested(parsed)) return sendRefusal(response, parsed)
   sandbox.records.clock.runDue()
-  if (asked.path === '/healthz') return sendJson(response, 200, { status: 'ok' })
-  if (asked.path.startsWith('/control')) return answerLoopback(sandbox, request, response, asked)
-  const fault = sandbox.faults.take(asked.method, asked.path)
+  if (parsed.path === '/healthz') return sendJson(response, 200, { status: 'ok' })
+  if (parsed.path.startsWith('/control')) return answerLoopback(sandbox, request, response, parsed)
+  const fault = sandbox.faults.take(parsed.method, parsed.path)
   if (fault !== undefined && (await simulateInstead(fault, request, response))) return
   try {
-    if (serveCheckout(sandbox.checkout, asked, response)) return
-    const answer = await answerApi(sandbox.records, asked)
+    if (serveCheckout(sandbox.checkout, parsed, response)) return
+    const answer = await answerApi(sandbox.records, parsed)
     if (fault?.kind === 'lost-response') request.socket.resetAndDestroy()
     else sendJson(response, 200, answer)
   } catch (error) {
@@ -75,16 +75,16 @@ async function answerLoopback(
   { control }: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
-  asked: ParsedRequest,
+  parsed: ParsedRequest,
 ): Promise<void> {
   const from = request.socket.remoteAddress ?? ''
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
   const near =
     /^(::ffff:)?127\.|^::1$/.test(from) && ['localhost', '127.0.0.1', '[::1]', 'sandbox'].includes(host)
   if (!near) return sendJson(response, 403, { error: { description: 'Only from this machine.' } })
-  if (servePage(asked, response)) return
+  if (servePage(parsed, response)) return
   try {
-    sendJson(response, 200, await answerControl(control, asked))
+    sendJson(response, 200, await answerControl(control, parsed))
   } catch (error) {
     sendRefusal(response, error)
   }

@@ -113,8 +113,8 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
     const end = await postWebhook(agent, to, delivery)
     delivery.attempts.push({ at, ...end })
     underWay--
-    const told = end.status !== null && end.status >= 200 && end.status < 300
-    if (told) delivery.state = 'delivered'
+    const isAccepted = end.status !== null && end.status >= 200 && end.status < 300
+    if (isAccepted) delivery.state = 'delivered'
     else if (delivery.state === 'sending') waitAndRepeat(delivery)
     if (underWay === 0) for (const tell of quiet.splice(0)) tell()
   }

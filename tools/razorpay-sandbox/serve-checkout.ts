@@ -31,8 +31,8 @@ const files: Record<string, { name: string; type: string }> = {
 }
 
 /** Serves the script for merchants' pages and the payer's pages; returns false for any other path. */
-export function serveCheckout(checkout: Checkout, asked: ParsedRequest, response: ServerResponse): boolean {
-  const file = asked.method === 'GET' ? files[asked.path] : undefined
+export function serveCheckout(checkout: Checkout, request: ParsedRequest, response: ServerResponse): boolean {
+  const file = request.method === 'GET' ? files[request.path] : undefined
   if (file !== undefined) {
     response.writeHead(200, {
       'content-type': `${file.type}; charset=utf-8`,
@@ -43,8 +43,8 @@ export function serveCheckout(checkout: Checkout, asked: ParsedRequest, response
     response.end(readFileSync(new URL(file.name, import.meta.url)))
     return true
   }
-  if (!asked.path.startsWith('/v1/checkout/')) return false
-  const page = answerPage(checkout, asked)
+  if (!request.path.startsWith('/v1/checkout/')) return false
+  const page = answerPage(checkout, request)
   if ('location' in page) {
     response.writeHead(303, { location: page.location, 'cache-control': 'no-store' }).end()
   } else sendHtml(response, page.status, page.html)
@@ -53,9 +53,9 @@ export function serveCheckout(checkout: Checkout, asked: ParsedRequest, response
 
 type Page = { location: string } | { status: number; html: string }
 
-function answerPage(checkout: Checkout, asked: ParsedRequest): Page {
+function answerPage(checkout: Checkout, request: ParsedRequest): Page {
   try {
-    return answerCheckout(checkout, asked)
+    return answerCheckout(checkout, request)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const words = renderWords('This payment cannot be started', error.message)
@@ -63,18 +63,18 @@ function answerPage(checkout: Checkout, asked: ParsedRequest): Page {
   }
 }
 
-function answerCheckout({ records, sessions }: Checkout, asked: ParsedRequest): Page {
-  const [, , , what = '', id = '', step = '', paymentId = ''] = asked.path.split('/')
-  const body = (asked.body ?? {}) as Record<string, unknown>
-  if (asked.method === 'POST' && what === 'embedded') {
+function answerCheckout({ records, sessions }: Checkout, request: ParsedRequest): Page {
+  const [, , , what = '', id = '', step = '', paymentId = ''] = request.path.split('/')
+  const body = (request.body ?? {}) as Record<string, unknown>
+  if (request.method === 'POST' && what === 'embedded') {
     return { location: addressOf(openSession(records, sessions, 'hosted', body)) }
   }
-  if (asked.method === 'GET' && what === 'public') {
-    return { location: addressOf(openSession(records, sessions, 'modal', parseForm(asked.query))) }
+  if (request.method === 'GET' && what === 'public') {
+    return { location: addressOf(openSession(records, sessions, 'modal', parseForm(request.query))) }
   }
   const session = what === 'sessions' ? sessions.get(id) : undefined
   if (session === undefined) throw refuseUnknownId()
-  switch (`${asked.method} ${step}`) {
+  switch (`${request.method} ${step}`) {
     case 'GET ':
       return show(session, 'Pay', showMethods(session))
     case 'POST pay': {

@@ -14,12 +14,12 @@ const rule = (changes: object = {}) => ({
   annotations: { summary: 'Work was given up', runbook_url: 'docs/operations/runbooks/jobs-dead.md' },
   ...changes,
 })
-const told = (...alerts: unknown[][]): RuleTests => ({
+const ruleTests = (...alerts: unknown[][]): RuleTests => ({
   tests: [
     { alert_rule_test: alerts.map((exp_alerts) => ({ eval_time: '1m', alertname: 'JobsDead', exp_alerts })) },
   ],
 })
-const both = told([{}], [])
+const both = ruleTests([{}], [])
 const judge = (changes: object, tests = both, pages = ['jobs-dead.md']) =>
   checkRules({ groups: [{ rules: [rule(changes)] }] }, tests, pages, series)
 
@@ -36,11 +36,11 @@ test('a name or a label that nobody scrapes is named', () => {
 })
 
 test('an alert that no test lets fire, or clear after it, is named', () => {
-  expect(judge({}, told([], []))).toEqual([
+  expect(judge({}, ruleTests([], []))).toEqual([
     'JobsDead: no test lets it fire',
     'JobsDead: no test lets it clear after it has fired',
   ])
-  expect(judge({}, told([], [{}]))).toEqual(['JobsDead: no test lets it clear after it has fired'])
+  expect(judge({}, ruleTests([], [{}]))).toEqual(['JobsDead: no test lets it clear after it has fired'])
 })
 
 test('an alert without its page, and a page without its alert, are named', () => {

@@ -31,11 +31,11 @@ export function checkRules(rules: Rules, tests: RuleTests, pages: string[], seri
 }
 
 function checkAlert({ alert, expr, labels, annotations }: Rule, tests: RuleTests, series: Series): string[] {
-  const asked = tests.tests
+  const metricQueries = tests.tests
     .flatMap((test) => test.alert_rule_test ?? [])
     .filter((test) => test.alertname === alert)
-  const firing = asked.findIndex((test) => (test.exp_alerts ?? []).length > 0)
-  const clears = asked.slice(firing + 1).some((test) => (test.exp_alerts ?? []).length === 0)
+  const firing = metricQueries.findIndex((test) => (test.exp_alerts ?? []).length > 0)
+  const clears = metricQueries.slice(firing + 1).some((test) => (test.exp_alerts ?? []).length === 0)
   const wrong = checkQuery(expr, series)
   if (firing === -1) wrong.push('no test lets it fire')
   if (firing === -1 || !clears) wrong.push('no test lets it clear after it has fired')

@@ -38,8 +38,8 @@ export async function bookOrders(
       }),
     })
     const order = await fetch(`${house.url}/booking/orders/${held.tran_no}`, { headers })
-    const told = (await order.json()) as { status?: string }
-    if (told.status !== 'confirmed') throw new Error(`not paid: ${JSON.stringify(told)}`)
-    known.learn(told)
+    const paidOrder = (await order.json()) as { status?: string }
+    if (paidOrder.status !== 'confirmed') throw new Error(`not paid: ${JSON.stringify(paidOrder)}`)
+    known.learn(paidOrder)
   }
 }

@@ -33,11 +33,11 @@ export function sendAttack(url: string, { method, path, headers, body }: Written
 async function readAnswer(response: IncomingMessage, began: number): Promise<Outcome> {
   const { statusCode = 0, headers } = response
   const type = headers['content-type'] ?? ''
-  const told = { status: statusCode, type, requestId: headers['x-request-id'] as string | undefined }
+  const answered = { status: statusCode, type, requestId: headers['x-request-id'] as string | undefined }
   // An endless stream of events: its headers are the response.
   if (type.includes('ndjson')) {
     response.destroy()
-    return { ...told, text: '', ms: performance.now() - began }
+    return { ...answered, text: '', ms: performance.now() - began }
   }
   const chunks: Buffer[] = []
   let size = 0
@@ -46,7 +46,7 @@ async function readAnswer(response: IncomingMessage, began: number): Promise<Out
     if (size > MAX_RESPONSE_BYTES) break
     chunks.push(chunk as Buffer)
   }
-  return { ...told, text: Buffer.concat(chunks).toString(), ms: performance.now() - began }
+  return { ...answered, text: Buffer.concat(chunks).toString(), ms: performance.now() - began }
 }
 
 /** Sends raw bytes that are no valid request, or two at once; returns the status of the first response, if any. */

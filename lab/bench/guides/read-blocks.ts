@@ -11,8 +11,9 @@ const BLOCK = /^(?:`([^`\n]+)`:\n)?```(\w+)(?: (\w+))?\n(.*?)^```$/gms
  * file. `sh` is run, `sh fails` must fail. Other blocks are ignored.
  */
 export function readBlocks(page: string): Step[] {
-  return [...page.matchAll(BLOCK)].flatMap(([, path, language, told, text = '']): Step[] => {
-    if (language === 'sh') return [{ kind: 'command', command: text.trimEnd(), fails: told === 'fails' }]
+  return [...page.matchAll(BLOCK)].flatMap(([, path, language, attributes, text = '']): Step[] => {
+    if (language === 'sh')
+      return [{ kind: 'command', command: text.trimEnd(), fails: attributes === 'fails' }]
     if (path === undefined) return []
     return language === 'diff'
       ? [{ kind: 'change', path, ...readDiff(text) }]

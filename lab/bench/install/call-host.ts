@@ -7,7 +7,7 @@ const CALLERS = 4
 /** One request through the host, which must present the known certificate. */
 export function callHost({ port, name, certificate }: Door, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -20,7 +20,7 @@ export function callHost({ port, name, certificate }: Door, path: string): Promi
         response.resume().once('end', () => resolve(response.statusCode ?? 0))
       },
     )
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 }
 

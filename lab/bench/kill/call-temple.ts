@@ -52,7 +52,7 @@ export async function callTemple(
   const begunMs = systemClock.now().getTime()
   let answer: Answer | undefined
   try {
-    const told = await fetch(`${urls[(press + tries) % urls.length]}${path}`, {
+    const response = await fetch(`${urls[(press + tries) % urls.length]}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -62,7 +62,7 @@ export async function callTemple(
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
-    answer = { status: told.status, body: (await told.json()) as Answer['body'] }
+    answer = { status: response.status, body: (await response.json()) as Answer['body'] }
     return answer
   } finally {
     hear({

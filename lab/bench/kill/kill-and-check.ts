@@ -160,9 +160,11 @@ type Quieted = Pick<Temple, 'db' | 'control' | 'passTo'>
 export async function becomeQuiet(temple: Quieted): Promise<string[]> {
   const { db } = temple
   const look = async () => {
-    const told = readProviderState(await temple.control('GET', 'state'))
-    const isOpen = told.payments.some(({ status }) => status === 'created' || status === 'authorized')
-    const wrong = [...(await checkBooks(db)), ...(await compareProvider(db, told))]
+    const providerState = readProviderState(await temple.control('GET', 'state'))
+    const isOpen = providerState.payments.some(
+      ({ status }) => status === 'created' || status === 'authorized',
+    )
+    const wrong = [...(await checkBooks(db)), ...(await compareProvider(db, providerState))]
     return { wrong, isQuiet: wrong.length === 0 && !isOpen }
   }
   let last = await look()

@@ -66,7 +66,7 @@ const ROUNDS = [20 * MINUTE, 70 * MINUTE, ...Array<number>(9).fill(DAY), 70 * MI
 /** It clears up and time passes until nothing is wrong any more. Answers what still is when the schedules have run. */
 export async function calmDown(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   weather: Omit<Story, 'actions'>,
 ): Promise<string[]> {
   const { control, apis, db } = tills
@@ -76,13 +76,13 @@ export async function calmDown(
     await tills.meddle()
     await tills.pass(seconds)
     await work(tills)
-    await transferByOffice(tills, told, { api: apis[0], verdict: 'approved' })
+    await transferByOffice(tills, recorded, { api: apis[0], verdict: 'approved' })
     const provider = readProviderState(control.state())
     const isOpen = provider.payments.some(({ status }) => status === 'created' || status === 'authorized')
     wrong = [
       ...(await checkBooks(db)),
       ...(await compareProvider(db, provider)),
-      ...(await findOwed(tills, told, provider)),
+      ...(await findOwed(tills, recorded, provider)),
     ]
     if (wrong.length === 0 && !isOpen) return []
     if (seconds === DAY) await bearSilence(reconcileDay(apis[0].shared))

@@ -14,7 +14,7 @@ type Payment = { paymentId: string; state: string; isAccepted: boolean }
  */
 export async function findOwed(
   { db }: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   provider: ProviderState,
 ): Promise<string[]> {
   const attempts = await sqlRows<Attempt>(
@@ -23,7 +23,7 @@ export async function findOwed(
   )
   const payments = await sqlRows<Payment>(db, 'select payment_id, state, is_accepted from payment')
   return [
-    ...payments.flatMap((payment) => checkPayment(payment, attempts, told, provider)),
+    ...payments.flatMap((payment) => checkPayment(payment, attempts, recorded, provider)),
     ...(await findRepeatedLetters(db)),
   ]
 }
@@ -33,7 +33,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 function checkPayment(
   payment: Payment,
   attempts: Attempt[],
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   provider: ProviderState,
 ): string[] {
   const { paymentId, state, isAccepted } = payment
@@ -50,10 +50,10 @@ function checkPayment(
   )
   const ours = attempts.filter((attempt) => attempt.paymentId === paymentId)
   const arrivedBy = ({ id, key }: Attempt) =>
-    (told.transferred.get(id) ?? 0) +
+    (recorded.transferred.get(id) ?? 0) +
     sum(left.filter(({ notes }) => !Array.isArray(notes) && notes.key === key).map(({ amount }) => amount))
   const returned =
-    sum(left.map(({ amount }) => amount)) + sum(ours.map(({ id }) => told.transferred.get(id) ?? 0))
+    sum(left.map(({ amount }) => amount)) + sum(ours.map(({ id }) => recorded.transferred.get(id) ?? 0))
   const keptPaise = theirs.amount - returned - lostPaise
   const wrong = ours
     .filter(({ id, debtId }) => id === debtId)

@@ -31,7 +31,7 @@ function listOwed({ db }: Tills, which: 'waiting' | 'too old' | 'proposed', tran
 /** The office does not want to wait for the next try, or tries what nobody plans to. */
 export async function retryByOffice(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   api: Api,
   tranNo: string,
 ): Promise<void> {
@@ -45,13 +45,13 @@ export async function retryByOffice(
       headers: { 'idempotency-key': `again-${refund.id}-${refund.version}` },
     },
   )
-  hear(told, 'office retries', status)
+  hear(recorded, 'office retries', status)
 }
 
 /** Pays by bank transfer what the provider can no longer refund, records it, and has another admin check it. */
 export async function transferByOffice(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   { api, tranNo, verdict }: { api: Api; tranNo?: string; verdict: Verdict },
 ): Promise<void> {
   for (const refund of await listOwed(tills, 'too old', tranNo)) {
@@ -71,15 +71,15 @@ export async function transferByOffice(
         headers: { 'idempotency-key': `transfer-${refund.id}-${version}` },
       },
     )
-    hear(told, 'office transfers', status)
+    hear(recorded, 'office transfers', status)
   }
   if (verdict === 'left') return
   for (const { id, amountPaise } of await listOwed(tills, 'proposed', tranNo)) {
     const decide = verdict === 'approved' ? approveTransfer : declineTransfer
     const token = await tills.signIn(tills.otherAdmin)
     const { status } = await api.call(decide, { params: { id }, body: {} }, { token })
-    hear(told, `transfer ${verdict}`, status)
+    hear(recorded, `transfer ${verdict}`, status)
     // The other admin found it on the bank's statement, so the money has left.
-    if (status === 200 && verdict === 'approved') told.transferred.set(id, amountPaise)
+    if (status === 200 && verdict === 'approved') recorded.transferred.set(id, amountPaise)
   }
 }

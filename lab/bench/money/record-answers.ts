@@ -43,8 +43,8 @@ export const beginStory = (): RecordedAnswers => ({
 /** Allowed statuses: there must be no internal error; 503 only asks to retry. */
 const fine = new Set([200, 303, 400, 404, 409, 422, 503])
 
-export function hear(told: RecordedAnswers, what: string, status: number): void {
-  if (!fine.has(status)) told.said.push(`${what} was answered ${status}`)
+export function hear(recorded: RecordedAnswers, what: string, status: number): void {
+  if (!fine.has(status)) recorded.said.push(`${what} was answered ${status}`)
 }
 
 /**

@@ -32,11 +32,11 @@ export async function proveMoney(tills: Tills, { seed, stories, maxSeconds }: Si
     happened[what] = (happened[what] ?? 0) + times
   }
   const outcome = await fc.check(
-    fc.asyncProperty(story, async (told) => {
-      const wrong = await runStory(tills, told)
+    fc.asyncProperty(story, async (played) => {
+      const wrong = await runStory(tills, played)
       sequences++
-      commands += told.actions.length
-      for (const { does } of told.actions) count(does)
+      commands += played.actions.length
+      for (const { does } of played.actions) count(does)
       for (const [what, times] of Object.entries(await countEnds(tills))) count(what, times)
       if (wrong.length > 0) throw new StoryFailed(wrong)
     }),

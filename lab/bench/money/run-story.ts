@@ -25,40 +25,44 @@ const DAY_MS = 86_400_000
 /** Plays a story, waits until nothing changes any more, and returns what is wrong then. */
 export async function runStory(tills: Tills, { actions, ...weather }: Story): Promise<string[]> {
   await tills.reset()
-  const told = beginStory()
+  const recorded = beginStory()
   for (const action of actions) {
-    await act(tills, told, action)
-    told.said.push(...(await findOversold(tills.db)))
+    await act(tills, recorded, action)
+    recorded.said.push(...(await findOversold(tills.db)))
     // Every action takes time; nine seconds also let a claim on the provider's order expire.
     await tills.pass(9)
   }
-  return [...told.said, ...(await calmDown(tills, told, weather)), ...(await findMissing(tills, told))]
+  return [
+    ...recorded.said,
+    ...(await calmDown(tills, recorded, weather)),
+    ...(await findMissing(tills, recorded)),
+  ]
 }
 
-async function act(tills: Tills, told: RecordedAnswers, action: Action): Promise<void> {
+async function act(tills: Tills, recorded: RecordedAnswers, action: Action): Promise<void> {
   const { control, apis } = tills
   const api = 'api' in action ? (apis[action.api] ?? apis[0]) : apis[0]
-  const orders = [...told.orders.values()]
+  const orders = [...recorded.orders.values()]
   const order = 'order' in action ? orders.at(action.order % Math.max(1, orders.length)) : undefined
   if ('order' in action && !order) return
   switch (action.does) {
     case 'press': {
       const by = tills.devotees[action.by % tills.devotees.length] as Devotee
-      const key = `story-${told.presses.length}-key`
+      const key = `story-${recorded.presses.length}-key`
       const { lines, checkout } = action
       const press = { key, by, lines, checkout, at: tills.clock.now().getTime(), tranNo: null }
-      told.presses.push(press)
-      return pressBook(tills, told, press, api)
+      recorded.presses.push(press)
+      return pressBook(tills, recorded, press, api)
     }
     case 'press again': {
-      const press = told.presses[action.press % Math.max(1, told.presses.length)]
-      return press && pressBook(tills, told, press, api)
+      const press = recorded.presses[action.press % Math.max(1, recorded.presses.length)]
+      return press && pressBook(tills, recorded, press, api)
     }
     case 'open checkout': {
       if (!order) return
       const token = await tills.signIn(order.by)
       const { status, body } = await api.call(getCheckout, { params: { tran_no: order.tranNo } }, { token })
-      hear(told, action.does, status)
+      hear(recorded, action.does, status)
       if (status === 200) order.orderId = body.order_id
       return
     }
@@ -82,7 +86,7 @@ async function act(tills: Tills, told: RecordedAnswers, action: Action): Promise
     case 'callback':
     case 'success call':
     case 'failure call':
-      return order && comeBack(tills, told, order, action)
+      return order && comeBack(tills, recorded, order, action)
     case 'webhooks':
       if (action.are === 'released' || action.are === 'reversed')
         control.releaseWebhooks(action.are === 'reversed')
@@ -101,8 +105,8 @@ async function act(tills: Tills, told: RecordedAnswers, action: Action): Promise
     case 'all at once':
       await Promise.all([
         ...apis.flatMap((each) => [bearSilence(each.sweep()), bearSilence(each.runJobs(JOBS))]),
-        order && comeBack(tills, told, order, { does: 'callback', forged: false, api: 0 }),
-        order && comeBack(tills, told, order, { does: 'failure call', api: 1 }),
+        order && comeBack(tills, recorded, order, { does: 'callback', forged: false, api: 0 }),
+        order && comeBack(tills, recorded, order, { does: 'failure call', api: 1 }),
       ])
       return
     case 'fault':
@@ -114,13 +118,13 @@ async function act(tills: Tills, told: RecordedAnswers, action: Action): Promise
     case 'lose jobs':
       return tills.loseJobs()
     case 'office refunds':
-      return order && refund(tills, told, order, { api, whole: action.whole })
+      return order && refund(tills, recorded, order, { api, whole: action.whole })
     case 'devotee lets go':
-      return order && hear(told, action.does, await cancelUnpaid(tills, api, order.tranNo, order.by))
+      return order && hear(recorded, action.does, await cancelUnpaid(tills, api, order.tranNo, order.by))
     case 'office rescues':
-      return order && hear(told, action.does, await rescue(tills, api, order.tranNo))
+      return order && hear(recorded, action.does, await rescue(tills, api, order.tranNo))
     default:
-      return runTrouble(tills, told, action, { api, order })
+      return runTrouble(tills, recorded, action, { api, order })
   }
 }
 
@@ -128,18 +132,18 @@ type Refunding = { api: Tills['apis'][0]; whole: boolean }
 
 async function refund(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   { tranNo }: KnownOrder,
   { api, whole }: Refunding,
 ): Promise<void> {
   const { status, isTakenTwice } = await refundByOffice(tills, api, tranNo, whole)
-  hear(told, 'office refunds', status)
-  if (isTakenTwice) told.said.push(`${tranNo}: one key was taken for two refunds`)
+  hear(recorded, 'office refunds', status)
+  if (isTakenTwice) recorded.said.push(`${tranNo}: one key was taken for two refunds`)
 }
 
 async function pressBook(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   press: Press,
   api: Tills['apis'][0],
 ): Promise<void> {
@@ -149,18 +153,18 @@ async function pressBook(
     { body: { lines, checkout } },
     { token: await tills.signIn(by), headers: { 'idempotency-key': key } },
   )
-  hear(told, 'press', status)
+  hear(recorded, 'press', status)
   if (status !== 200) {
     const isYoung = tills.clock.now().getTime() - press.at < DAY_MS
-    if (press.tranNo && status === 409 && isYoung) told.said.push(`${key} was booked and is then refused`)
+    if (press.tranNo && status === 409 && isYoung) recorded.said.push(`${key} was booked and is then refused`)
     return
   }
   const isYoung = tills.clock.now().getTime() - press.at < DAY_MS
   if (press.tranNo && press.tranNo !== body.tran_no && isYoung)
-    told.said.push(`${key} made ${press.tranNo} and then ${body.tran_no}`)
+    recorded.said.push(`${key} made ${press.tranNo} and then ${body.tran_no}`)
   if (press.tranNo !== body.tran_no)
     Object.assign(press, { tranNo: body.tran_no, at: tills.clock.now().getTime() })
-  const known = told.orders.get(body.tran_no) ?? {
+  const known = recorded.orders.get(body.tran_no) ?? {
     tranNo: body.tran_no,
     by,
     orderId: null,
@@ -169,7 +173,7 @@ async function pressBook(
     isOld: false,
   }
   known.orderId = body.checkout?.order_id ?? known.orderId
-  told.orders.set(body.tran_no, known)
+  recorded.orders.set(body.tran_no, known)
 }
 
 type Return = { does: string; api: number; forged?: boolean }
@@ -177,7 +181,7 @@ type Return = { does: string; api: number; forged?: boolean }
 /** The browser comes back from the provider, or somebody pretends to. */
 async function comeBack(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   order: KnownOrder,
   { does, api: at, forged }: Return,
 ) {
@@ -193,14 +197,14 @@ async function comeBack(
       redirect: 'manual',
       body: new URLSearchParams(handed),
     })
-    return hear(told, does, status)
+    return hear(recorded, does, status)
   }
   const token = await tills.signIn(order.by)
   const { status } =
     does === 'success call'
       ? await api.call(paymentSuccess, { body: handed }, { token })
       : await api.call(paymentFailure, { body: { tran_no: order.tranNo } }, { token })
-  hear(told, does, status)
+  hear(recorded, does, status)
 }
 
 /** Every acknowledged booking must exist exactly once. */

@@ -18,7 +18,7 @@ type Scene = { api: Api; order: KnownOrder | undefined }
 /** Causes a fault of a refund that is on its way. */
 export async function runTrouble(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   trouble: Trouble,
   { api, order }: Scene,
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function runTrouble(
       return live(tills, trouble.days)
     case 'half a year passes': {
       // First ends all faults: what was lost during them could not be found half a year later.
-      told.said.push(...(await calmDown(tills, told, { eventsArrive: true, disputesEnd: 'won' })))
-      for (const known of told.orders.values()) known.isOld = true
+      recorded.said.push(...(await calmDown(tills, recorded, { eventsArrive: true, disputesEnd: 'won' })))
+      for (const known of recorded.orders.values()) known.isOld = true
       return tills.pass(TOO_OLD_SECONDS)
     }
     case 'balance':
@@ -54,16 +54,18 @@ export async function runTrouble(
       return
     }
     case 'order is lost':
-      return order && loseOrder(tills, told, order, trouble.isNotified)
+      return order && loseOrder(tills, recorded, order, trouble.isNotified)
     case 'worker dies':
       tills.dying.workers = 1
       return
     case 'office retries':
-      return order && retryByOffice(tills, told, api, order.tranNo)
+      return order && retryByOffice(tills, recorded, api, order.tranNo)
     case 'office transfers':
-      return order && transferByOffice(tills, told, { api, tranNo: order.tranNo, verdict: trouble.verdict })
+      return (
+        order && transferByOffice(tills, recorded, { api, tranNo: order.tranNo, verdict: trouble.verdict })
+      )
     case 'office closes a day':
-      return hear(told, trouble.does, await closeDay(tills, api))
+      return hear(recorded, trouble.does, await closeDay(tills, api))
   }
 }
 
@@ -84,7 +86,7 @@ function failRefund({ control, clock }: Tills, was: 'pending' | 'processed'): vo
 /** Paid, and then a standby takes over that had heard of neither. One that we have seen paid is on the standby as well. */
 async function loseOrder(
   tills: Tills,
-  told: RecordedAnswers,
+  recorded: RecordedAnswers,
   order: KnownOrder,
   isNotified: boolean,
 ): Promise<void> {
@@ -92,7 +94,7 @@ async function loseOrder(
   if (!order.orderId || order.isOld || payments.some(({ order_id }) => order_id === order.orderId)) return
   tills.control.pay(order.orderId, { sendWebhooks: isNotified })
   await tills.loseOrder(order.tranNo)
-  told.orders.delete(order.tranNo)
-  told.lost.add(order.tranNo)
-  for (const press of told.presses) if (press.tranNo === order.tranNo) press.tranNo = null
+  recorded.orders.delete(order.tranNo)
+  recorded.lost.add(order.tranNo)
+  for (const press of recorded.presses) if (press.tranNo === order.tranNo) press.tranNo = null
 }

@@ -77,9 +77,9 @@ export async function startTills(
   const dying = { workers: 0 }
   const makeMortal = (provider: Provider): Provider => ({
     ...provider,
-    refund: async (asked) => {
-      const told = await provider.refund(asked)
-      if (dying.workers === 0) return told
+    refund: async (request) => {
+      const refund = await provider.refund(request)
+      if (dying.workers === 0) return refund
       dying.workers--
       throw new Died()
     },

@@ -26,7 +26,7 @@ export function keepCalling({ httpsPort, apiHost, tokens, offering, dates, calle
   const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | null; text: string }>((resolve) => {
       const bytes = body === undefined ? undefined : JSON.stringify(body)
-      const asked = request(
+      const outgoing = request(
         {
           agent,
           host: '127.0.0.1',
@@ -44,8 +44,8 @@ export function keepCalling({ httpsPort, apiHost, tokens, offering, dates, calle
           answer.on('error', (error) => resolve({ status: null, text: error.message }))
         },
       )
-      asked.on('error', (error) => resolve({ status: null, text: error.message }))
-      asked.end(bytes)
+      outgoing.on('error', (error) => resolve({ status: null, text: error.message }))
+      outgoing.end(bytes)
     })
 
   const judge = (name: string, began: number, { status, text }: { status: number | null; text: string }) => {

@@ -29,8 +29,8 @@ export async function settleForgotten(temple: Temple): Promise<string[]> {
 
 /** Captured at the provider, but neither accepted for an order here nor being refunded. */
 async function findUnsettled(temple: Temple): Promise<string[]> {
-  const told = readProviderState(await temple.control('GET', 'state'))
-  const captured = told.payments.filter((payment) => payment.captured).map(({ id }) => id)
+  const providerState = readProviderState(await temple.control('GET', 'state'))
+  const captured = providerState.payments.filter((payment) => payment.captured).map(({ id }) => id)
   const rows = await temple.ask<{ payment_id: string }>(
     `select payment_id from payment p where is_accepted or exists (select from refund r where r.payment_id = p.payment_id)`,
   )

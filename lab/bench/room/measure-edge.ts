@@ -19,10 +19,10 @@ const SECONDS_OF_GREETING = 4
  * keep-alive connection, a new one, and a resumed one.
  */
 export async function measureEdge(apiPort: number, path: string) {
-  let asked = 0
+  let requestCount = 0
   // A counting proxy between nginx and API, so that the requests that reach the API are really counted.
   const counter = createServer((request, response) => {
-    asked++
+    requestCount++
     void fetch(`http://127.0.0.1:${apiPort}${request.url ?? ''}`).then(async (answer) => {
       response.writeHead(answer.status, {
         'content-type': answer.headers.get('content-type') ?? '',
@@ -60,7 +60,7 @@ export async function measureEdge(apiPort: number, path: string) {
   const kept = await cost(() =>
     runWrk({ address, connections: 64, seconds: SECONDS, headers: { Host: HOST } }),
   )
-  const heard = asked
+  const heard = requestCount
   const greetings = await cost(() => greet(httpsPort, ['-new']))
   const returns = await cost(() => greet(httpsPort, ['-reuse', '-tls1_2']))
   await nginx.stop()

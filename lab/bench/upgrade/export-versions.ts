@@ -9,10 +9,10 @@ const HERE = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The last version tag; undefined if there is none. */
 export async function findPreviousTag(): Promise<string | undefined> {
-  const told = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: HERE }).catch(
+  const tag = await run('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], { cwd: HERE }).catch(
     () => undefined,
   )
-  return told?.stdout.trim()
+  return tag?.stdout.trim()
 }
 
 /** The commit before the newest migration was added: the last version that does not know today's tables. */

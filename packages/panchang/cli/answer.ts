@@ -38,20 +38,22 @@ function listStarDays(star: number, { place, from, count }: CliArguments): StarD
   return days
 }
 
-function answerNext(asked: CliArguments): Output {
-  const text = asked.words.slice(1).join(' ')
+function answerNext(cliArguments: CliArguments): Output {
+  const text = cliArguments.words.slice(1).join(' ')
   const star = findStar(text)
   if (!star) throw new PanchangError('unknown-star', `${text || 'nothing'} is not the name of a star`)
-  const days = listStarDays(star.id, asked)
-  if (asked.json) return said(asJson(days.map(toJsonStarDay)))
-  return said(days.map((found) => describeStarDay(found, asked.place.timeZone)).join('\n'))
+  const days = listStarDays(star.id, cliArguments)
+  if (cliArguments.json) return said(asJson(days.map(toJsonStarDay)))
+  return said(days.map((found) => describeStarDay(found, cliArguments.place.timeZone)).join('\n'))
 }
 
-function answerDay(asked: CliArguments): Output {
-  const date = asked.words[1] ?? asked.from
+function answerDay(cliArguments: CliArguments): Output {
+  const date = cliArguments.words[1] ?? cliArguments.from
   toDayNumber(date)
-  const day = computeDay(asked.place, date as CivilDate, KERALA)
-  return said(asked.json ? asJson(toJsonDay(day)) : describeDay(day, asked.place.timeZone, KERALA))
+  const day = computeDay(cliArguments.place, date as CivilDate, KERALA)
+  return said(
+    cliArguments.json ? asJson(toJsonDay(day)) : describeDay(day, cliArguments.place.timeZone, KERALA),
+  )
 }
 
 function describeVerdict({ days, compared, wrong, closeCalls, conforms }: Verdict): string {
@@ -66,23 +68,23 @@ function describeVerdict({ days, compared, wrong, closeCalls, conforms }: Verdic
   return [title, ...fields, ...shown].join('\n')
 }
 
-function answerCheck(asked: CliArguments, readText: (file: string) => string): Output {
-  const file = asked.words[1]
+function answerCheck(cliArguments: CliArguments, readText: (file: string) => string): Output {
+  const file = cliArguments.words[1]
   if (file === undefined) throw new Error('panchang check wants a file of answers')
   const lines = readText(file).split('\n')
   const answers = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Answer)
   const verdict = checkAnswers(answers)
-  return { text: asked.json ? asJson(verdict) : describeVerdict(verdict), failed: !verdict.conforms }
+  return { text: cliArguments.json ? asJson(verdict) : describeVerdict(verdict), failed: !verdict.conforms }
 }
 
 /** The output of the command line for parsed arguments. */
-export function answer(asked: CliArguments, readText: (file: string) => string): Output {
-  if (asked.help) return said(USAGE)
-  switch (asked.words[0]) {
+export function answer(cliArguments: CliArguments, readText: (file: string) => string): Output {
+  if (cliArguments.help) return said(USAGE)
+  switch (cliArguments.words[0]) {
     case 'next':
-      return answerNext(asked)
+      return answerNext(cliArguments)
     case 'day':
-      return answerDay(asked)
+      return answerDay(cliArguments)
     case 'golden':
       return said(
         listGoldenDays()
@@ -90,7 +92,7 @@ export function answer(asked: CliArguments, readText: (file: string) => string):
           .join('\n'),
       )
     case 'check':
-      return answerCheck(asked, readText)
+      return answerCheck(cliArguments, readText)
     default:
       return { text: USAGE, failed: true }
   }

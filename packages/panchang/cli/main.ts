@@ -4,8 +4,8 @@ import { answer } from './answer.ts'
 import { readArguments } from './read-arguments.ts'
 
 try {
-  const asked = readArguments(process.argv.slice(2), Date.now())
-  const { text, failed } = answer(asked, (file) => readFileSync(file, 'utf8'))
+  const cliArguments = readArguments(process.argv.slice(2), Date.now())
+  const { text, failed } = answer(cliArguments, (file) => readFileSync(file, 'utf8'))
   process.stdout.write(`${text}\n`)
   if (failed) process.exitCode = 1
 } catch (error) {

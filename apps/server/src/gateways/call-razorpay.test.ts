@@ -47,8 +47,8 @@ async function serve(answer: Answer, callsAtOnce = 4) {
 const json = (response: ServerResponse, status: number, value: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-const fail = (asked: Promise<unknown>) =>
-  asked.then(
+const fail = (pending: Promise<unknown>) =>
+  pending.then(
     () => undefined,
     (error: ProviderError) => ({ kind: error.kind, passes: error.isPassing, ...error.details }),
   )

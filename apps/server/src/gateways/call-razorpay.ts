@@ -124,12 +124,12 @@ function writeParts({ fields, file }: NonNullable<Call['form']>) {
   const boundary = `part-${randomUUID()}`
   const head = (name: string, more: string) =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
-  const told = Object.entries(fields).map(([name, value]) => `${head(name, '')}${value}\r\n`)
+  const headerLines = Object.entries(fields).map(([name, value]) => `${head(name, '')}${value}\r\n`)
   const named = `; filename="${file.name}"\r\ncontent-type: ${file.type}`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     content: Buffer.concat([
-      Buffer.from(told.join('') + head('file', named)),
+      Buffer.from(headerLines.join('') + head('file', named)),
       file.content,
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
@@ -159,10 +159,10 @@ function parse(text: string): unknown {
 
 /** Seconds, or a date, which is compared with the Date header, the server's own clock. */
 function readRetryAfter(headers: Headers): number | undefined {
-  const told = String(headers['retry-after'] ?? '')
-  const ms = /^\d+$/.test(told)
-    ? Number(told) * 1_000
-    : Date.parse(told) - Date.parse(String(headers.date ?? ''))
+  const retryAfter = String(headers['retry-after'] ?? '')
+  const ms = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.parse(String(headers.date ?? ''))
   return Number.isNaN(ms) ? undefined : Math.max(0, ms)
 }
 

@@ -5,16 +5,19 @@ const answered = (status: number, error?: Record<string, string>) =>
   explainFailure({ status, data: error && { error } })
 
 test('keys that are not accepted are the operator’s to mend, whichever way the provider says so', () => {
-  const told = { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' }
-  expect(answered(401, told).isPassing).toBe(true)
-  expect(answered(400, told).isPassing).toBe(true)
+  const providerError = { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' }
+  expect(answered(401, providerError).isPassing).toBe(true)
+  expect(answered(400, providerError).isPassing).toBe(true)
   expect(answered(403).isPassing).toBe(true)
 })
 
 test('what is wrong with the request itself does not pass', () => {
-  const told = { code: 'BAD_REQUEST_ERROR', description: 'The payment has been fully refunded already' }
-  expect(answered(400, told).isPassing).toBe(false)
-  expect(answered(404, told).isPassing).toBe(false)
+  const providerError = {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'The payment has been fully refunded already',
+  }
+  expect(answered(400, providerError).isPassing).toBe(false)
+  expect(answered(404, providerError).isPassing).toBe(false)
   // An answer without a reason is from a proxy in between and decides nothing.
   for (const status of [400, 404, 408]) expect(answered(status).kind).toBe('unreadable')
 })

@@ -34,10 +34,10 @@ type Failed = {
 }
 
 export function explainFailure({ status, data, againInMs }: Failed): ProviderError {
-  const { code: told, reason, field, description } = data?.error ?? {}
+  const { code: providerCode, reason, field, description } = data?.error ?? {}
   const details = {
     status,
-    ...(told !== undefined && { code: told }),
+    ...(providerCode !== undefined && { code: providerCode }),
     ...(reason !== undefined && { reason }),
     ...(field !== undefined && { field }),
     ...(description !== undefined && { description }),
@@ -50,7 +50,7 @@ export function explainFailure({ status, data, againInMs }: Failed): ProviderErr
   if (passes) return new ProviderError('unavailable', details)
   // Only an answer with a code or description is the provider's refusal. An answer of a proxy in between (408, an HTML
   // page) decides nothing: the call may have been carried out.
-  const isProviders = told !== undefined || description !== undefined
+  const isProviders = providerCode !== undefined || description !== undefined
   return new ProviderError(isProviders ? 'refused' : 'unreadable', details)
 }
 

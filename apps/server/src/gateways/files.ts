@@ -36,9 +36,9 @@ export function createFileStore(config: Config, patienceMs = PATIENCE_MS): FileS
       ? keepInDirectory(resolve(config.FILES_DIRECTORY))
       : keepInBucket(config, config.FILES_S3_BUCKET, patienceMs)
   // Throws errors of our own: a refused connection of the store must not be taken for one of the database.
-  const ask = async <T>(asked: Promise<T>, refuse: () => DomainError): Promise<T> => {
+  const ask = async <T>(call: Promise<T>, refuse: () => DomainError): Promise<T> => {
     try {
-      const answer = await asked
+      const answer = await call
       markUp('files')
       return answer
     } catch (error) {

@@ -29,8 +29,8 @@ export function checkReadiness({ skew, listMissing }: ReadinessDeps): Readiness 
       const late = new Promise<string>((resolve) =>
         setTimeout(() => resolve('the database does not answer'), PATIENCE_MS).unref(),
       )
-      const asked = checkDatabase().catch(() => 'the database does not answer')
-      return (await Promise.race([asked, late])) ?? skew.problem()
+      const check = checkDatabase().catch(() => 'the database does not answer')
+      return (await Promise.race([check, late])) ?? skew.problem()
     },
     drain() {
       isDraining = true

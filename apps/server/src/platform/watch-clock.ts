@@ -23,21 +23,21 @@ type Clocks = { machine: Clock; readDatabaseClock: () => Promise<Date> }
  */
 export async function measureSkew({ machine, readDatabaseClock }: Clocks): Promise<number> {
   const asked = machine.now().getTime()
-  const told = (await readDatabaseClock()).getTime()
+  const databaseMs = (await readDatabaseClock()).getTime()
   const answered = machine.now().getTime()
-  const skewMs = (asked + answered) / 2 - told
+  const skewMs = (asked + answered) / 2 - databaseMs
   return Math.sign(skewMs) * Math.max(0, Math.abs(skewMs) - (answered - asked) / 2)
 }
 
 /** Compares the clocks at once and every ten seconds. While the database is down the last result stays. */
 export async function watchClock(
-  asked: Clocks,
+  clocks: Clocks,
   log: Log,
   everyMs = EVERY_MS,
 ): Promise<ClockSkew & { stop(): void }> {
   let problem: string | undefined
   const compare = async () => {
-    const skewMs = await measureSkew(asked).catch(() => undefined)
+    const skewMs = await measureSkew(clocks).catch(() => undefined)
     if (skewMs === undefined) return
     clockSkew.set(skewMs / 1_000)
     const before = problem

@@ -135,15 +135,15 @@ test.for([
   ['update orders set lines_paise = 1', 'costs other than'],
   ['update pool_day set reserved = 1000', 'has 1000 of 50'],
 ] as const)('noticed beside the provider: %s', async ([sql, says]) => {
-  const told = readProviderState(p.control.state())
-  expect((await wound(sql, (db) => compareProvider(db, told))).join('\n')).toContain(says)
+  const providerState = readProviderState(p.control.state())
+  expect((await wound(sql, (db) => compareProvider(db, providerState))).join('\n')).toContain(says)
 })
 
 test('noticed beside the provider: an order confirmed by a payment that was never captured', async () => {
-  const told = readProviderState(p.control.state())
-  for (const payment of told.payments)
+  const providerState = readProviderState(p.control.state())
+  for (const payment of providerState.payments)
     if (payment.id === kept.paymentId) Object.assign(payment, { captured: false, status: 'failed' })
-  expect(await compareProvider(p.db, told)).toEqual([
+  expect(await compareProvider(p.db, providerState)).toEqual([
     `${kept.paymentId} confirmed ${kept.tranNo} and is failed`,
   ])
 })

@@ -30,7 +30,7 @@ const state = z.object({
 export type ProviderState = z.output<typeof state>
 
 /** Parses the sandbox's state, read in its own process or over HTTP. */
-export const readProviderState = (told: unknown): ProviderState => state.parse(told)
+export const readProviderState = (providerState: unknown): ProviderState => state.parse(providerState)
 
 type OurPayment = {
   paymentId: string
@@ -50,7 +50,7 @@ type OurRefund = { refundId: string | null; key: string; state: string; source: 
  * Compares our books with the provider's data while nothing is running and describes each difference. Empty: the
  * provider holds no money except for confirmed orders, and made no refund that we do not know of.
  */
-export async function compareProvider(db: Db, told: ProviderState): Promise<string[]> {
+export async function compareProvider(db: Db, providerState: ProviderState): Promise<string[]> {
   const payments = new Map(
     (
       await sqlRows<OurPayment>(
@@ -70,11 +70,11 @@ export async function compareProvider(db: Db, told: ProviderState): Promise<stri
     `select refund_id, key, state, source, amount_paise from refund where way = 'provider'`,
   )
   return [
-    ...told.payments.flatMap((payment) =>
-      checkPayment(payment, payments.get(payment.id), sumLost(told, payment.id)),
+    ...providerState.payments.flatMap((payment) =>
+      checkPayment(payment, payments.get(payment.id), sumLost(providerState, payment.id)),
     ),
-    ...checkRefunds(told.refunds, refunds),
-    ...(await findUnfinished(db, told)),
+    ...checkRefunds(providerState.refunds, refunds),
+    ...(await findUnfinished(db, providerState)),
     ...(await findOversold(db)),
   ]
 }
@@ -109,11 +109,11 @@ function checkPayment(
   return found
 }
 
-function checkRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string[] {
+function checkRefunds(providerState: ProviderState['refunds'], ours: OurRefund[]): string[] {
   const known = new Map(ours.map((refund) => [refund.refundId, refund]))
-  const made = new Set(told.map(({ id }) => id))
+  const made = new Set(providerState.map(({ id }) => id))
   return [
-    ...told.flatMap(({ id, amount, status }) => {
+    ...providerState.flatMap(({ id, amount, status }) => {
       const refund = known.get(id)
       if (!refund) return [`${id} is not in our books`]
       if (refund.amountPaise !== amount) return [`${id} has another amount with us`]
@@ -126,14 +126,14 @@ function checkRefunds(told: ProviderState['refunds'], ours: OurRefund[]): string
 }
 
 /** No order may wait for ever: only an authorised payment that was not captured may keep one open. */
-async function findUnfinished(db: Db, told: ProviderState): Promise<string[]> {
+async function findUnfinished(db: Db, providerState: ProviderState): Promise<string[]> {
   const rows = await sqlRows<{ tranNo: string; state: string; orderIds: string[] }>(
     db,
     `select tran_no, state, array(select order_id from provider_order p where p.tran_no = o.tran_no) as order_ids
      from orders o where state in ('awaiting_payment', 'needs_attention')`,
   )
   const waiting = new Set(
-    told.payments.filter(({ status }) => status === 'authorized').map((payment) => payment.order_id),
+    providerState.payments.filter(({ status }) => status === 'authorized').map((payment) => payment.order_id),
   )
   return rows
     .filter(({ state, orderIds }) => state === 'awaiting_payment' || !orderIds.some((id) => waiting.has(id)))

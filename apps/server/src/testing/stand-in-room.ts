@@ -20,17 +20,17 @@ async function insist<T>(
   if (token) headers.authorization = `Bearer ${token}`
   if (body) headers['content-type'] = 'application/json'
   for (let tries = 1; performance.now() < until; tries++) {
-    const asked = { method: 'POST', headers, body: body ? JSON.stringify(body) : null }
-    const answer = await ask<T>(`${urls[(first + tries - 1) % urls.length]}${path}`, asked)
+    const request = { method: 'POST', headers, body: body ? JSON.stringify(body) : null }
+    const answer = await ask<T>(`${urls[(first + tries - 1) % urls.length]}${path}`, request)
     if (answer && answer.status < 500) return { ...answer, tries }
     await delay(50)
   }
   throw new Error(`nobody answered ${path}`)
 }
 
-async function ask<T>(address: string, asked: RequestInit) {
+async function ask<T>(address: string, request: RequestInit) {
   try {
-    const answer = await fetch(address, { ...asked, signal: AbortSignal.timeout(30_000) })
+    const answer = await fetch(address, { ...request, signal: AbortSignal.timeout(30_000) })
     return { status: answer.status, body: (await answer.json()) as Answer<T>['body'] }
   } catch {
     return undefined
@@ -41,15 +41,15 @@ type Joined = { ticket: string; code: string; lateNo: number | null }
 export type Member = Joined & { accountId: string; tries: number }
 
 export async function join(rush: Rush, { roomId }: RushRoom, who: Crowd[number], first: number) {
-  const asked = { path: `/waiting-room/${roomId}/join`, token: who.token }
-  const { status, body, tries } = await insist<Joined>(rush, first, asked)
+  const request = { path: `/waiting-room/${roomId}/join`, token: who.token }
+  const { status, body, tries } = await insist<Joined>(rush, first, request)
   if (status !== 200) throw new Error(`did not join: ${JSON.stringify(body)}`)
   return { ...body, accountId: who.accountId, tries } satisfies Member
 }
 
 export async function redeem(rush: Rush, { roomId }: RushRoom, { ticket }: Member, first: number) {
-  const asked = { path: `/waiting-room/${roomId}/turn`, body: { ticket } }
-  const { status, body, tries } = await insist<{ expiresAt: string }>(rush, first, asked)
+  const request = { path: `/waiting-room/${roomId}/turn`, body: { ticket } }
+  const { status, body, tries } = await insist<{ expiresAt: string }>(rush, first, request)
   return { outcome: status === 200 ? 'in' : body.code, expiresAt: body.expiresAt, tries }
 }
 

@@ -173,11 +173,11 @@ export async function startApi(
       const path = e.path.replace(/:(\w+)/g, (_match, name: string) =>
         encodeURIComponent(params?.[name] ?? ''),
       )
-      const asked = Object.entries(query ?? {}).map(([name, value]): [string, string] => [
+      const pairs = Object.entries(query ?? {}).map(([name, value]): [string, string] => [
         name,
         String(value),
       ])
-      return send(e.method, query ? `${path}?${new URLSearchParams(asked)}` : path, body, extra)
+      return send(e.method, query ? `${path}?${new URLSearchParams(pairs)}` : path, body, extra)
     },
     async close() {
       // The test's client keeps its connections alive; closing the server would wait more than a minute until they are

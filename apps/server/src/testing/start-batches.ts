@@ -60,8 +60,8 @@ async function startBatches() {
         lines: [{ date: day.onDate, ...line }],
       }),
     async list(kind: 'pre' | 'post' = 'pre', query: object = {}) {
-      const asked = { query: { kind, on_date: day.onDate, ...query } }
-      return (await api.call(contract.listReminders, asked, await as())).body
+      const request = { query: { kind, on_date: day.onDate, ...query } }
+      return (await api.call(contract.listReminders, request, await as())).body
     },
     async tell(line_ids?: number[], kind: 'pre' | 'post' = 'pre') {
       const body = { kind, on_date: day.onDate, ...(line_ids && { line_ids }) }

@@ -45,11 +45,11 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     topics,
     freshMs: PLACES_FRESH_MS,
     load: async ({ offering_id, start_date }) => {
-      const asked = checkReach(start_date, today(), 'start_date')
+      const startDate = checkReach(start_date, today(), 'start_date')
       const offering = await findOffering(deps, offering_id)
       // Earlier months cannot be booked.
       const thisMonth = `${today().slice(0, 7)}-01` as CivilDate
-      const from = asked > thisMonth ? asked : thisMonth
+      const from = startDate > thisMonth ? startDate : thisMonth
       const to = addDays(today(), offering.opensDays)
       const judged = from > to ? [] : await checkRange(deps, offering, { from, to })
       return {

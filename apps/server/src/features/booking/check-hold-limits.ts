@@ -67,22 +67,22 @@ export function listPressed(
   taken: CapacityTally,
   wanted: { accountId: string | null; lines: RequestedLine[] }[],
 ): string[] {
-  const asked = new Map<
+  const requestedDays = new Map<
     string,
     { line: RequestedLine; asked: number; units: number; accounts: Set<string> }
   >()
   for (const { accountId, lines } of wanted)
     for (const line of lines) {
       const key = `${line.offering.pool.id} ${line.day.date}`
-      const day = asked.get(key) ?? { line, asked: 0, units: 0, accounts: new Set() }
+      const day = requestedDays.get(key) ?? { line, asked: 0, units: 0, accounts: new Set() }
       day.asked += line.offering.units * line.quantity
       // Use the largest requested piece: fewest of those fit into the day.
       day.units = Math.max(day.units, line.offering.units)
       if (accountId !== null) day.accounts.add(accountId)
-      asked.set(key, day)
+      requestedDays.set(key, day)
     }
   const pressed = new Set<string>()
-  for (const { line, units, accounts, ...all } of asked.values()) {
+  for (const { line, units, accounts, ...all } of requestedDays.values()) {
     const { offering, day } = line
     const reserved = taken.unitsOf(offering.pool.id, day.date) + all.asked
     if (findScarcity(caps, findLimit(offering.pool, day, dayLimits), { reserved, units }) !== null)

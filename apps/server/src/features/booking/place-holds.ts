@@ -73,8 +73,8 @@ export async function placeHolds(
   const now = times.createdAt
   const pressed = caps ? listPressed(caps, bookingRules, taken, wanted) : []
   const { today } = bookingRules.now
-  const asked = caps && (await lockHoldings(trx, people, { caps, pressed, today, now }))
-  const facts = await readFacts(trx, wanted, asked)
+  const holdings = caps && (await lockHoldings(trx, people, { caps, pressed, today, now }))
+  const facts = await readFacts(trx, wanted, holdings)
   if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
   addPieces(taken, facts.pieces)
   const guarded = await findGuardedLines(trx, wanted, facts.guards)

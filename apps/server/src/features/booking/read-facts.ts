@@ -38,7 +38,7 @@ const TOPICS = [CATALOGUE_TOPIC, ...calendarTopics]
 export async function readFacts(
   trx: Trx,
   wanted: OrderRequest[],
-  asked: Parameters<typeof selectHoldings>[0] | null,
+  holdingsQuery: Parameters<typeof selectHoldings>[0] | null,
 ): Promise<Facts> {
   const keyed = wanted.flatMap(({ accountId, idempotency }) =>
     accountId && idempotency ? [{ accountId, key: idempotency.key }] : [],
@@ -50,7 +50,7 @@ export async function readFacts(
       from ${unnestRows('wanted', keyed, { accountId: 'uuid', key: 'text' })}
       cross join lateral (select tran_no, request_hash from orders
         where account_id = wanted.account_id and idempotency_key = wanted.key) made) sent) as keys,
-    ${asked === null ? sql`` : sql`${selectHoldings(asked)},`}
+    ${holdingsQuery === null ? sql`` : sql`${selectHoldings(holdingsQuery)},`}
     ${selectPieces(wanted)} as pieces, ${selectGuards(wanted)} as guards`.execute(trx)
   const row = rows[0] as Row
   const { changes, keys, pieces, guards } = row
@@ -61,7 +61,7 @@ export async function readFacts(
       const found = idempotency ? sent.get(`${accountId} ${idempotency.key}`) : undefined
       return found && { tranNo: found.tran_no, hash: found.hash }
     },
-    holders: listHolders(row, asked?.sharing),
+    holders: listHolders(row, holdingsQuery?.sharing),
     pieces: pieces ?? [],
     guards,
   }
@@ -82,14 +82,14 @@ export function addPieces(taken: CapacityTally, pieces: Pieces[]): void {
 }
 
 function selectPieces(wanted: Pick<HoldRequest, 'accountId' | 'lines'>[]) {
-  const asked = new Map<string, { accountId: string; onDate: CivilDate }>()
+  const accountDays = new Map<string, { accountId: string; onDate: CivilDate }>()
   for (const { accountId, lines } of wanted)
     for (const { offering, day } of lines)
       if (accountId !== null && offering.mostPerAccountDay !== null)
-        asked.set(`${accountId} ${day.date}`, { accountId, onDate: day.date })
+        accountDays.set(`${accountId} ${day.date}`, { accountId, onDate: day.date })
   return sql`(select json_agg(had) from (
     select line.account_id, line.offering_id, line.on_date as date, sum(line.quantity)::int as pieces
-    from ${unnestRows('wanted', [...asked.values()], { accountId: 'uuid', onDate: 'date' })}
+    from ${unnestRows('wanted', [...accountDays.values()], { accountId: 'uuid', onDate: 'date' })}
     cross join lateral (select account_id, offering_id, on_date, quantity from order_line
       where account_id = wanted.account_id and on_date = wanted.on_date
         and state in ('held', 'booked', 'performed')) line

@@ -21,10 +21,10 @@ type HoldingsQuery = {
 export async function lockHoldings(
   trx: Trx,
   people: ReadonlyMap<string, Person>,
-  asked: Omit<HoldingsQuery, 'accountIds' | 'sharing'>,
+  query: Omit<HoldingsQuery, 'accountIds' | 'sharing'>,
 ): Promise<HoldingsQuery> {
-  const sharing = await lockNumbers(trx, people, asked.pressed, asked.now)
-  return { ...asked, accountIds: [...people.keys()], sharing }
+  const sharing = await lockNumbers(trx, people, query.pressed, query.now)
+  return { ...query, accountIds: [...people.keys()], sharing }
 }
 
 /** Rows of `selectHoldings`; columns that were not selected are absent. */
@@ -39,8 +39,8 @@ const LONGEST_HOLD_MS = 48 * 3_600_000
 const HOUR_MS = 3_600_000
 
 /** SQL columns that look each account up by its key. The caller locks the account if the result decides a hold. */
-export function selectHoldings({ accountIds, pressed, sharing, ...asked }: HoldingsQuery) {
-  const { caps, now } = asked
+export function selectHoldings({ accountIds, pressed, sharing, ...query }: HoldingsQuery) {
+  const { caps, now } = query
   const since = new Date(now.getTime() - LONGEST_HOLD_MS)
   const accounts = accountIds.map((accountId) => ({ accountId }))
   const unpaid = sql`
@@ -52,7 +52,7 @@ export function selectHoldings({ accountIds, pressed, sharing, ...asked }: Holdi
         order by created_at desc limit ${caps.maxUnpaidOrders}) made) unpaid) as unpaid`
   // Left out when not needed: planning a query that finds no rows takes longer than running it.
   const counted = new Set([...pressed, ...[...sharing.values()].flatMap((number) => number.accountIds)])
-  return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept([...counted], asked)}`
+  return pressed.length === 0 ? unpaid : sql`${unpaid}, ${selectKept([...counted], query)}`
 }
 
 function selectKept(counted: string[], { caps, today, now }: Pick<HoldingsQuery, 'caps' | 'today' | 'now'>) {
@@ -121,10 +121,10 @@ export function listHolders({ unpaid, kept, lapses }: Holdings, sharing: Sharing
 export async function readHolder(
   db: Db | Trx,
   accountId: string,
-  asked: Pick<HoldingsQuery, 'caps' | 'today' | 'now'>,
+  query: Pick<HoldingsQuery, 'caps' | 'today' | 'now'>,
 ): Promise<Holder> {
   const holdings = selectHoldings({
-    ...asked,
+    ...query,
     accountIds: [accountId],
     pressed: [accountId],
     sharing: new Map(),

@@ -72,8 +72,10 @@ const nameAddress = ({ address, ...words }: Record<string, string | undefined>) 
 
 /** The English texts to translate; texts that are empty in English are left out. */
 export function readEnglish(row: Omit<TextRow, 'texts' | 'emblem'>): TextSubject['english'] {
-  const told = row as Partial<Record<TextField, string | null>>
-  return Object.fromEntries(textFields.flatMap((field) => (told[field] ? [[field, told[field]]] : [])))
+  const fieldTexts = row as Partial<Record<TextField, string | null>>
+  return Object.fromEntries(
+    textFields.flatMap((field) => (fieldTexts[field] ? [[field, fieldTexts[field]]] : [])),
+  )
 }
 
 function describeText(kind: TextKind, row: TextRow): TextSubject {
@@ -81,9 +83,9 @@ function describeText(kind: TextKind, row: TextRow): TextSubject {
   const of = stampEnglish(english)
   const tell = (language: Translation) => {
     const { of: madeOf, ...words } = row.texts[language] ?? {}
-    const told = language === 'ml' ? { ...words, name: row.nameMl } : words
-    if (Object.values(told).every((text) => !text)) return []
-    return [[language, { words: told, isOutdated: madeOf !== undefined && madeOf !== of }]]
+    const fieldTexts = language === 'ml' ? { ...words, name: row.nameMl } : words
+    if (Object.values(fieldTexts).every((text) => !text)) return []
+    return [[language, { words: fieldTexts, isOutdated: madeOf !== undefined && madeOf !== of }]]
   }
   return {
     kind,

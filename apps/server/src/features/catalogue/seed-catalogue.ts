@@ -44,11 +44,11 @@ const translations = ['ml', 'ta', 'kn', 'hi', 'te'] as const
 
 /** The seed's texts about the temple, which only the demo uses. */
 export async function readTempleWords(read: (file: SeedFile) => Promise<unknown>) {
-  const told = translations.map(async (language) => {
+  const writes = translations.map(async (language) => {
     const { temple } = textsFile.parse(await read(`texts-${language}`))
     return [language, temple] as const
   })
-  return Object.fromEntries(await Promise.all(told))
+  return Object.fromEntries(await Promise.all(writes))
 }
 
 /** Inserts missing rows and keeps the office's changes. Idempotent. */

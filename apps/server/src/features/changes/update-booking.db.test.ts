@@ -217,7 +217,7 @@ describe('a refund', () => {
     const order = await buy([line('2026-12-12'), line('2026-12-13')])
     const [first] = order.lines
     p.control.setSettings({ failRefunds: 1 })
-    const asked = await refund(order, first?.amountPaise ?? 0, [first?.id ?? 0])
+    const refunded = await refund(order, first?.amountPaise ?? 0, [first?.id ?? 0])
     await p.settle()
     await p.pass(24 * 60)
     await p.settle()
@@ -229,7 +229,7 @@ describe('a refund', () => {
       { status: 'failed', mayRetry: false },
       { status: 'requested', mayRetry: true },
     ])
-    const id = asked.body.refund?.id ?? ''
+    const id = refunded.body.refund?.id ?? ''
     const retry = (key: string, version = story.order.version) =>
       p.call(
         retryRefund,
@@ -264,7 +264,7 @@ describe('a refund', () => {
     // After 180 days the provider refunds nothing, and nothing is planned.
     await p.pass(181 * 24 * 60)
     admin = await makeAdmin(p)
-    const asked = await refund(order, first?.amountPaise ?? 0, [first?.id ?? 0])
+    const refunded = await refund(order, first?.amountPaise ?? 0, [first?.id ?? 0])
     await p.settle()
     expect((await tell(order.tran_no)).refunds).toMatchObject([{ status: 'failed', mayRetry: true }])
     // A debt to be paid another way is owed already, so it is not part of the refundable rest.
@@ -275,7 +275,7 @@ describe('a refund', () => {
     const { version } = await read(order.tran_no)
     const answer = await p.call(
       retryRefund,
-      { params: { id: asked.body.refund?.id ?? '' }, body: { version } },
+      { params: { id: refunded.body.refund?.id ?? '' }, body: { version } },
       { token: admin.token, headers: { 'idempotency-key': randomUUID() } },
     )
     expect([answer.status, answer.body.code]).toEqual([409, 'nothing_to_refund'])

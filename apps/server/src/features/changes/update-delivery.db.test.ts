@@ -189,8 +189,8 @@ test('what was to be collected is posted: a parcel for each day, or one, paid wh
     differencePaise: 12_000,
     chargeStays: false,
   })
-  const asked = await p.change(each, p.post('kerala'))
-  await p.pay(asked.body.difference?.tran_no ?? '')
+  const answer = await p.change(each, p.post('kerala'))
+  await p.pay(answer.body.difference?.tran_no ?? '')
   expect((await p.read(each)).parcels).toMatchObject([
     { date: '2026-12-01', status: 'awaiting_pooja', chargePaise: 6_000 },
     { date: '2026-12-02', status: 'awaiting_pooja', chargePaise: 6_000 },

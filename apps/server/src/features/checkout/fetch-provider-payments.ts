@@ -13,14 +13,14 @@ export async function fetchProviderPayments(
   tranNo: string,
 ): Promise<ProviderAnswer[]> {
   const orders = await db.selectFrom('providerOrder').select('orderId').where('tranNo', '=', tranNo).execute()
-  const told: ProviderAnswer[] = []
+  const answers: ProviderAnswer[] = []
   for (const { orderId } of orders) {
     for (const payment of await listPayments(db, provider, orderId)) {
       const mayHaveRefunds = payment.amount_refunded > 0 || (await hasRefund(db, payment.id))
-      told.push({ payment, refunds: mayHaveRefunds ? await provider.listRefunds(payment.id) : [] })
+      answers.push({ payment, refunds: mayHaveRefunds ? await provider.listRefunds(payment.id) : [] })
     }
   }
-  return told
+  return answers
 }
 
 /**
@@ -34,9 +34,9 @@ async function listPayments(db: Db, provider: Provider, orderId: string): Promis
     if (!(error instanceof ProviderError) || error.isPassing) throw error
     const known = await db.selectFrom('payment').select('paymentId').where('orderId', '=', orderId).execute()
     if (known.length === 0) throw error
-    const told: ProviderPayment[] = []
-    for (const { paymentId } of known) told.push(await provider.getPayment(paymentId))
-    return told
+    const answers: ProviderPayment[] = []
+    for (const { paymentId } of known) answers.push(await provider.getPayment(paymentId))
+    return answers
   }
 }
 

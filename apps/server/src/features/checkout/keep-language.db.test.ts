@@ -12,8 +12,8 @@ beforeEach(() => read('en'))
 const read = (language: string) =>
   p.db.updateTable('account').set({ language }).where('id', '=', p.devotee.accountId).execute()
 
-async function book(asked?: string, key: string = randomUUID()) {
-  const headers = { 'idempotency-key': key, ...(asked !== undefined && { 'accept-language': asked }) }
+async function book(accepted?: string, key: string = randomUUID()) {
+  const headers = { 'idempotency-key': key, ...(accepted !== undefined && { 'accept-language': accepted }) }
   const body = { lines: [lineOn('2026-12-02')] }
   return (await p.call(initiateBooking, { body }, { ...(await p.me()), headers })).body.tran_no
 }

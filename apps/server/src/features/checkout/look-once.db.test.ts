@@ -22,13 +22,13 @@ const listEvents = (orderId: string) =>
 
 test('the events of one payment are answered by one look at the provider, however many work on them', async () => {
   const { tranNo, orderId } = await book('2026-12-02')
-  const asked = vi.spyOn(p.shared.provider, 'listPayments')
+  const listPayments = vi.spyOn(p.shared.provider, 'listPayments')
   p.control.pay(orderId)
   await expect.poll(() => listEvents(orderId)).toHaveLength(3)
   const events = await listEvents(orderId)
   await Promise.all(events.map(({ eventId }) => processEvent(p.shared, eventId)))
   expect((await p.status(tranNo)).status).toBe('confirmed')
-  expect(asked).toHaveBeenCalledTimes(1)
+  expect(listPayments).toHaveBeenCalledTimes(1)
   expect((await listEvents(orderId)).every(({ isClosed }) => isClosed)).toBe(true)
   await p.settle()
   expect(await checkBooks(p.db)).toEqual([])
@@ -68,13 +68,13 @@ test('what is known already closes its like, and what nobody has seen of them is
     `select event_id from provider_event where payment_id = $1 and event = 'order.paid'`,
     [payment_id],
   )
-  const asked = vi.spyOn(p.shared.provider, 'listPayments')
+  const listPayments = vi.spyOn(p.shared.provider, 'listPayments')
   await processEvent(p.shared, known[0]?.eventId ?? '')
-  expect(asked).not.toHaveBeenCalled()
+  expect(listPayments).not.toHaveBeenCalled()
   const open = (await listEvents(orderId)).filter(({ isClosed }) => !isClosed)
   expect(open.map(({ eventId }) => eventId)).toEqual(['evt_unseen'])
   await p.settle()
-  expect(asked).toHaveBeenCalled()
+  expect(listPayments).toHaveBeenCalled()
   expect((await listEvents(orderId)).every(({ isClosed }) => isClosed)).toBe(true)
   expect(await checkBooks(p.db)).toEqual([])
 })

@@ -81,13 +81,13 @@ async function lookInto(deps: Deps, event: Event): Promise<void> {
 async function fetchDispute(deps: Deps, tranNo: string, body: unknown): Promise<void> {
   const named = disputed.safeParse(body)
   if (!named.success) return
-  const told = await deps.provider
+  const providerDispute = await deps.provider
     .getDispute(named.data.payload.dispute.entity.id)
     .catch((error: unknown) => {
       if (error instanceof ProviderError && !error.isPassing) return undefined
       throw error
     })
-  if (told) await takeDispute(deps, tranNo, told)
+  if (providerDispute) await takeDispute(deps, tranNo, providerDispute)
 }
 
 type Named = { orderId: string | null; paymentId: string | null }

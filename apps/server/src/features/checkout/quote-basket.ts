@@ -24,16 +24,16 @@ export async function quoteBasket(
   deps: Deps,
   /** Null at the counter, which needs no account. */
   accountId: string | null,
-  { lines: asked, delivery }: Basket,
+  { lines: requestedLines, delivery }: Basket,
   language: Language,
 ): Promise<ResponseOf<typeof contract>> {
   const { db, clock, settings } = deps
   const online = await loadBookingRules(
     deps,
-    asked.map(({ date }) => date),
+    requestedLines.map(({ date }) => date),
   )
   const cachedRules = accountId === null ? atCounter(online, await settings.get('temple.sessions')) : online
-  const priced = priceLines(cachedRules, asked)
+  const priced = priceLines(cachedRules, requestedLines)
   const places = priced.lines.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date }))
   const reserved = await readReserved(db, places)
   const taken = new CapacityTally()
@@ -63,7 +63,7 @@ export async function quoteBasket(
   const sum = (parcels: { chargePaise: number }[]) =>
     parcels.reduce((all, { chargePaise }) => all + chargePaise, 0)
   const parcels = planned(delivery)
-  const lines = asked.map((line, index) => {
+  const lines = requestedLines.map((line, index) => {
     const offering = cachedRules.findOffering(line.offering_id)
     const day = cachedRules.findDay(line.date)
     const price = offering

@@ -42,13 +42,13 @@ const DISPUTES_BACK_DAYS = 120
 
 async function reconcileDisputes(deps: Deps, to: Date): Promise<void> {
   const from = new Date(to.getTime() - DISPUTES_BACK_DAYS * 86_400_000)
-  for (const told of await deps.provider.listDisputesSince(from)) {
+  for (const providerDispute of await deps.provider.listDisputesSince(from)) {
     const [paid] = await sqlRows<{ tranNo: string; state: string | null }>(
       deps.db,
       `select tran_no, (select state from dispute where dispute_id = $2) as state from payment where payment_id = $1`,
-      [told.payment_id, told.id],
+      [providerDispute.payment_id, providerDispute.id],
     )
-    if (paid && paid.state !== told.status) await takeDispute(deps, paid.tranNo, told)
+    if (paid && paid.state !== providerDispute.status) await takeDispute(deps, paid.tranNo, providerDispute)
   }
 }
 

@@ -87,8 +87,8 @@ test('the redirect alone confirms it, and lands on our page', async () => {
   expect((await p.status(tranNo)).status).toBe('confirmed')
   // The page posts the values after the # as its devotee, and may repeat this on a reload.
   const body = paymentSuccess.body.parse(Object.fromEntries(new URLSearchParams(back.hash.slice(1))))
-  const told = await p.call(paymentSuccess, { body }, { token: await p.signIn(p.devotee) })
-  expect(told.body).toEqual({ tran_no: tranNo, status: 'confirmed' })
+  const success = await p.call(paymentSuccess, { body }, { token: await p.signIn(p.devotee) })
+  expect(success.body).toEqual({ tran_no: tranNo, status: 'confirmed' })
 })
 
 test('a forged redirect confirms nothing and still lands on our page', async () => {
@@ -217,8 +217,8 @@ test('a provider away for ten minutes: holds wait, and everything settles withou
   p.control.setOutage(10 * 60)
   const during = await p.book([line(date)])
   expect([during.status, during.body.checkout]).toEqual([200, null])
-  const asked = await p.openCheckout(during.body.tran_no)
-  expect([asked.status, asked.body.code]).toEqual([503, 'provider_silent'])
+  const checkout = await p.openCheckout(during.body.tran_no)
+  expect([checkout.status, checkout.body.code]).toEqual([503, 'provider_silent'])
   await p.pass(9)
   await p.settle()
   expect((await p.status(paid.tranNo)).status).toBe('awaiting_payment')

@@ -43,10 +43,10 @@ const MAX_ROUNDS = 5
  */
 export async function settleOrder(deps: Deps, tranNo: string): Promise<void> {
   for (let round = 1; ; round++) {
-    const told = await fetchProviderPayments(deps.db, deps.provider, tranNo)
+    const answers = await fetchProviderPayments(deps.db, deps.provider, tranNo)
     const dates = await listLineDates(deps.db, tranNo)
     const { isAccepted, capture } = await retryWithFreshRules(deps, dates, (cachedRules) =>
-      inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, cachedRules }, tranNo, told)),
+      inTransaction(deps.db, (trx) => settleLocked(trx, { ...deps, cachedRules }, tranNo, answers)),
     )
     // Outside the transaction, because receipt numbers are issued in batches. If the process dies here, the sweep
     // issues the receipt.
@@ -78,12 +78,12 @@ async function settleLocked(
   trx: Trx,
   deps: Recalling,
   tranNo: string,
-  told: ProviderAnswer[],
+  answers: ProviderAnswer[],
 ): Promise<Settled> {
   const now = deps.clock.now()
   const order = await lockOrder(trx, tranNo)
   if (!order) return nothingMore
-  const payments = await recordPayments(trx, tranNo, told, now)
+  const payments = await recordPayments(trx, tranNo, answers, now)
   // A payment attempt has become known only now, so the hold did not lapse untried.
   if (payments.length > 0 && order.state !== 'confirmed') await forgiveLapse(trx, tranNo)
   const decision = decide(order, payments, now)

@@ -85,8 +85,8 @@ test('what anybody says of an order, unsigned, has the provider asked once in te
     })
     return back.headers.get('location')
   }
-  const told = await Promise.all(Array.from({ length: 20 }, () => say(orderId)))
-  for (const location of told) expect(location).toContain(`tran_no=${tranNo}`)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => say(orderId)))
+  for (const location of answers) expect(location).toContain(`tran_no=${tranNo}`)
   expect(asking).toHaveBeenCalledTimes(1)
   // Unsigned reports by the order's owner count towards the same limit.
   const token = await p.signIn(p.devotee)

@@ -9,8 +9,8 @@ export async function isStaleEvent(
   db: Db,
   { event, paymentId }: { event: string; paymentId: string | null },
 ): Promise<boolean> {
-  const told = notifiedStates.get(event)
-  if (told === undefined || paymentId === null) return false
+  const notifiedState = notifiedStates.get(event)
+  if (notifiedState === undefined || paymentId === null) return false
   const known = await db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.tranNo', 'payment.tranNo')
@@ -18,5 +18,5 @@ export async function isStaleEvent(
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
   if (known?.orderState !== 'confirmed') return false
-  return progress[known.state as PaymentState] >= progress[told]
+  return progress[known.state as PaymentState] >= progress[notifiedState]
 }

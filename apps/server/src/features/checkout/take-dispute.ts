@@ -11,15 +11,15 @@ import type { Deps } from './settle-order.ts'
 export async function takeDispute(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   tranNo: string,
-  told: ProviderDispute,
+  providerDispute: ProviderDispute,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, tranNo)
     if (!order) return
-    const isOpen = await recordDispute(trx, tranNo, told, clock.now())
+    const isOpen = await recordDispute(trx, tranNo, providerDispute, clock.now())
     if (isOpen) {
       await setAttention(trx, order, { attention: 'disputed' })
-      const key = `needs_attention:${told.id}`
+      const key = `needs_attention:${providerDispute.id}`
       await enqueue(trx, notify, { trigger: 'needs_attention', key, ids: { tranNo } })
     } else if (order.attention === 'disputed' && !(await hasOpenDispute(trx, tranNo)))
       await setAttention(trx, order, { attention: null })

@@ -101,9 +101,9 @@ test('whoever dies after writing it down leaves the rest to the clock', async ()
   expect(await checkBooks(p.db)).toEqual([])
 })
 
-function dieAtSecond<A, R>(ask: (asked: A) => Promise<R>) {
+function dieAtSecond<A, R>(ask: (argument: A) => Promise<R>) {
   let asks = 0
-  return (asked: A) => (++asks === 2 ? Promise.reject(new Error('died')) : ask(asked))
+  return (argument: A) => (++asks === 2 ? Promise.reject(new Error('died')) : ask(argument))
 }
 
 test('money of a lost order that is only authorised, and orders of another house, are left alone', async () => {

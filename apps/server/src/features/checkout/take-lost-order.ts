@@ -27,14 +27,14 @@ async function takeLostOrder(
   { db, clock, provider, installation, log }: Deps,
   orderId: string,
 ): Promise<string | undefined> {
-  const told = await provider.getOrder(orderId).catch((error: unknown) => {
+  const providerOrder = await provider.getOrder(orderId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.isPassing) return undefined
     throw error
   })
-  const tranNo = tranNoShape.safeParse(told?.receipt).data
-  if (!told || tranNo === undefined) return undefined
-  const maker = installationOf(told)
-  if (maker !== undefined && !installation.isOurs(maker, told.created_at)) return undefined
+  const tranNo = tranNoShape.safeParse(providerOrder?.receipt).data
+  if (!providerOrder || tranNo === undefined) return undefined
+  const maker = installationOf(providerOrder)
+  if (maker !== undefined && !installation.isOurs(maker, providerOrder.created_at)) return undefined
   const captured = (await provider.listPayments(orderId)).find(isCaptured)
   if (!captured) return undefined
   const now = clock.now()
@@ -45,12 +45,12 @@ async function takeLostOrder(
   const isNew = await inTransaction(db, async (trx) => {
     const inserted = await insertLost(trx, {
       tranNo,
-      amountPaise: told.amount,
+      amountPaise: providerOrder.amount,
       email: readEmail(captured),
-      createdAt: told.created_at,
+      createdAt: providerOrder.created_at,
       foundAt: now,
     })
-    await recordProviderOrders(trx, [{ tranNo, order: told }], now)
+    await recordProviderOrders(trx, [{ tranNo, order: providerOrder }], now)
     await indexOrders(trx, [tranNo])
     await enqueue(trx, notify, { trigger: 'lost_order', key: `lost_order:${tranNo}`, ids: { tranNo } })
     return inserted

@@ -41,9 +41,9 @@ describe('closing a day that has bookings', () => {
         answer: null,
       },
     ])
-    const asked = await p.mailsOf(p.who(0), ASKED)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.letter.text).toContain('Floor repair.')
+    const mails = await p.mailsOf(p.who(0), ASKED)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.letter.text).toContain('Floor repair.')
     expect(await p.mailsOf(p.who(1), ASKED)).toHaveLength(1)
     // A second change that touches the same day sends no second letter.
     await p.closeDay('2026-12-02', HOMAM)

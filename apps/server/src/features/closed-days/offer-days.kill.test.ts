@@ -62,31 +62,31 @@ test('workers killed while they tell two hundred devotees: everyone is asked, an
   expect((await api.call(addBlock, { body }, admin)).status).toBe(200)
   // The worker is killed in the middle of a later step: a lock on one of its orders holds it up until then.
   const orders = await sqlRows<{ tranNo: string }>(api.db, 'select tran_no from orders order by tran_no')
-  for (const asked of [TOGETHER, 3 * TOGETHER]) {
+  for (const killAfter of [TOGETHER, 3 * TOGETHER]) {
     await inTransaction(api.db, async (trx) => {
-      await sqlRows(trx, 'select from orders where tran_no = $1 for update', [orders[asked]?.tranNo])
+      await sqlRows(trx, 'select from orders where tran_no = $1 for update', [orders[killAfter]?.tranNo])
       const worker = await startWorker()
-      await expect.poll(countLetters).toBe(asked)
+      await expect.poll(countLetters).toBe(killAfter)
       await worker.kill('SIGKILL')
     })
-    expect(await countLetters()).toBe(asked)
+    expect(await countLetters()).toBe(killAfter)
   }
   await startWorker()
   await expect.poll(countLetters, { timeout: 120_000, interval: 100 }).toBe(BOOKINGS)
-  const asked = await sqlRows<{ most: number; people: number }>(
+  const counts = await sqlRows<{ most: number; people: number }>(
     api.db,
     `select max(n)::int as most, count(*)::int as people
      from (select tran_no, count(*) as n from day_offer group by 1) each_order`,
   )
-  expect(asked).toEqual([{ most: 1, people: BOOKINGS }])
-  const told = async () =>
+  expect(counts).toEqual([{ most: 1, people: BOOKINGS }])
+  const countNotified = async () =>
     (
       await sqlRows<{ count: number }>(
         api.db,
         `select count(*)::int from notice where trigger = 'cancelled_by_temple' and status in ('sent', 'unknown')`,
       )
     )[0]?.count
-  await expect.poll(told, { timeout: 120_000, interval: 200 }).toBe(BOOKINGS)
+  await expect.poll(countNotified, { timeout: 120_000, interval: 200 }).toBe(BOOKINGS)
   const answer = await fetch(`http://127.0.0.1:${inbox.httpPort}/api/messages?channel=mail&limit=1000`)
   const mails = (await answer.json()) as { envelope: { to: string[] }; subject: string }[]
   const receivers = mails

@@ -121,8 +121,8 @@ async function notifySome(deps: OfferDeps, cachedRules: CachedRules, some: Some)
     // Read under the locks: lines that were cancelled, moved or offered meanwhile drop out.
     const stands = new Set((await listLines(trx, some)).map((line) => `${line.tranNo} ${nameDay(line)}`))
     const offers = planned.filter((line) => stands.has(`${line.tranNo} ${nameDay(line)}`))
-    const told = [...new Set(offers.map(({ tranNo }) => tranNo))]
-    for (const tranNo of told) {
+    const notifiedTranNos = [...new Set(offers.map(({ tranNo }) => tranNo))]
+    for (const tranNo of notifiedTranNos) {
       const letterId = letterIds.get(tranNo) ?? ''
       const tokenHash = hashDayToken(deriveDayToken(deps.config.LINK_SECRETS, letterId))
       await trx.insertInto('dayLetter').values({ id: letterId, tranNo, tokenHash, madeAt: now }).execute()
@@ -149,7 +149,7 @@ async function notifySome(deps: OfferDeps, cachedRules: CachedRules, some: Some)
           })),
         )
         .execute()
-    return told.length
+    return notifiedTranNos.length
   })
 }
 

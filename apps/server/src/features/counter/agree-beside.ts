@@ -15,13 +15,13 @@ export async function requireOpenRequest(
   id: string,
   { accountId }: Caller,
 ): Promise<void> {
-  const asked = await db
+  const waitingReturn = await db
     .selectFrom('counterReturnProposal')
     .select(['proposedBy', 'decidedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!asked || asked.decidedAt) throw returnNotWaiting()
-  if (asked.proposedBy !== accountId) throw returnNotYours()
+  if (!waitingReturn || waitingReturn.decidedAt) throw returnNotWaiting()
+  if (waitingReturn.proposedBy !== accountId) throw returnNotYours()
 }
 
 /** Refuses the clerk's own address before the code is checked, so that the mistake does not use up a code. */

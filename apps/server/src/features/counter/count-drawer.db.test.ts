@@ -35,8 +35,8 @@ describe('the drawer', () => {
       '500',
       undefined,
     ]) {
-      const asked = { body: { denominations: denominations as never } }
-      expect((await api.call(drawers.openCounter, asked, api.own.clerk)).status).toBe(422)
+      const request = { body: { denominations: denominations as never } }
+      expect((await api.call(drawers.openCounter, request, api.own.clerk)).status).toBe(422)
     }
     expect((await api.look()).session).toBeNull()
   })
@@ -214,7 +214,7 @@ describe('the drawer', () => {
 
   test('of a treasurer is in no sum that they are told before they have counted it', async () => {
     api.own.clerk = await api.makeClerk(['desk', 'treasury'])
-    const told = async (as = api.own.clerk) => {
+    const readNotice = async (as = api.own.clerk) => {
       const { body: found } = await api.call(sumTransactions, { body: { from_date: '2026-11-01' } }, as)
       const { body: home } = await api.call(showDashboard, {}, as)
       return [
@@ -226,14 +226,14 @@ describe('the drawer', () => {
       ]
     }
     const inFull = [true, false, true, true, false]
-    expect(await told()).toEqual(inFull)
+    expect(await readNotice()).toEqual(inFull)
     const { body } = await api.begin()
     await api.sell()
-    expect(await told()).toEqual([false, true, false, false, true])
+    expect(await readNotice()).toEqual([false, true, false, false, true])
     // Another treasurer has no drawer to count and sees all sums; a clerk never does.
-    expect(await told(await api.makeClerk(['treasury']))).toEqual(inFull)
-    expect(await told(await api.makeClerk(['desk']))).toEqual([false, false, false, false, false])
+    expect(await readNotice(await api.makeClerk(['treasury']))).toEqual(inFull)
+    expect(await readNotice(await api.makeClerk(['desk']))).toEqual([false, false, false, false, false])
     await api.countDrawer(body.id, { denominations: {}, countedUpiPaise: 0 })
-    expect(await told()).toEqual(inFull)
+    expect(await readNotice()).toEqual(inFull)
   })
 })

@@ -40,11 +40,11 @@ const selectSessions = `select s.id, a.name as clerk, s.on_date as date, s.sessi
 
 /** Hides a drawer's takings until it is counted. */
 function describe(row: Row): CounterSession {
-  const { counts: _counts, closedCount: _count, reason: _reason, ...told } = row
+  const { counts: _counts, closedCount: _count, reason: _reason, ...session } = row
   const { cashPaise, upiPaise, returnedPaise } = row
   const isCounted = row.countedAt !== null || row.closedAt !== null
   return {
-    ...told,
+    ...session,
     cashPaise: isCounted ? cashPaise : null,
     upiPaise: isCounted ? upiPaise : null,
     returnedPaise: isCounted ? returnedPaise : null,

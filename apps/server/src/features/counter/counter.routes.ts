@@ -163,8 +163,13 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, drawersContract.explainDrawer, async ({ params, body, caller }) => {
-    const told = { sessionId: params.id, clerkId: caller.accountId, reason: body.reason, now: clock.now() }
-    await inTransaction(db, (trx) => explainDrawer(trx, told))
+    const drawerRequest = {
+      sessionId: params.id,
+      clerkId: caller.accountId,
+      reason: body.reason,
+      now: clock.now(),
+    }
+    await inTransaction(db, (trx) => explainDrawer(trx, drawerRequest))
     return getSession(db, params.id)
   })
 

@@ -43,43 +43,51 @@ describe('cash that leaves the counter', () => {
     await api.limit(LIMIT, 2 * api.pricePaise - 1)
     const order = await api.sell()
     const held = await countReserved(api.db, POOL, DATE)
-    const asked = await api.takeBack(order)
-    expect(asked.body).toMatchObject({ status: 'waiting', amountPaise: 2 * api.pricePaise, approvedBy: null })
+    const requested = await api.takeBack(order)
+    expect(requested.body).toMatchObject({
+      status: 'waiting',
+      amountPaise: 2 * api.pricePaise,
+      approvedBy: null,
+    })
     await api.expectUntouched(order)
     expect(await countReserved(api.db, POOL, DATE)).toBe(held)
     const found = await weigh(order.tran_no)
-    expect(found.sale.waiting).toMatchObject({ id: asked.body.id, isOwn: true })
+    expect(found.sale.waiting).toMatchObject({ id: requested.body.id, isOwn: true })
     expect(codeOf(await api.takeBack(order))).toEqual([409, 'return_waits'])
     const waiting = await api.call(listTransactionHistory, { body: { refunds: 'waiting' } }, treasurer)
     expect(waiting.body.transactions.map(({ tran_no }) => tran_no)).toEqual([order.tran_no])
     expect((await api.call(countOpenIssues, {}, treasurer)).body.waitingRefunds).toBe(1)
     const story = await api.call(getOrderDetail, { params: { tran_no: order.tran_no } }, treasurer)
     expect(story.body.refunds).toMatchObject([
-      { id: asked.body.id, source: 'counter', isWaiting: true, isOwn: false, mayRetry: false },
+      { id: requested.body.id, source: 'counter', isWaiting: true, isOwn: false, mayRetry: false },
     ])
 
     // The desk right alone cannot approve, and a proposal cannot be approved by its maker.
-    expect((await api.approve(asked.body.id, await api.makeClerk())).status).toBe(403)
-    const agreed = await api.approve(asked.body.id, treasurer)
-    expect(agreed.body).toMatchObject({ id: asked.body.id, status: 'given', approvedBy: 'Sreedevi Menon' })
-    expect((await api.approve(asked.body.id, treasurer)).status).toBe(200)
+    expect((await api.approve(requested.body.id, await api.makeClerk())).status).toBe(403)
+    const agreed = await api.approve(requested.body.id, treasurer)
+    expect(agreed.body).toMatchObject({
+      id: requested.body.id,
+      status: 'given',
+      approvedBy: 'Sreedevi Menon',
+    })
+    expect((await api.approve(requested.body.id, treasurer)).status).toBe(200)
     expect(await countReserved(api.db, POOL, DATE)).toBe(held - 2)
     expect(await api.look()).toMatchObject({
       session: { returns: 1 },
-      returns: [{ id: asked.body.id, approvedBy: 'Sreedevi Menon' }],
+      returns: [{ id: requested.body.id, approvedBy: 'Sreedevi Menon' }],
       sales: [{ waiting: null, returnedPaise: 2 * api.pricePaise }],
     })
-    expect(codeOf(await api.decline(asked.body.id, treasurer))).toEqual([409, 'return_not_waiting'])
+    expect(codeOf(await api.decline(requested.body.id, treasurer))).toEqual([409, 'return_not_waiting'])
     expect(await checkBooks(api.db)).toEqual([])
   })
 
   test('for a UPI sale always waits, however little it is: the clerk typed the number, and would give the cash', async () => {
     const order = await sellByUpi()
     expect((await weigh(order.tran_no)).alonePaise).toBe(0)
-    const asked = await api.takeBack(order)
-    expect(asked.body.status).toBe('waiting')
+    const requested = await api.takeBack(order)
+    expect(requested.body.status).toBe('waiting')
     await api.expectUntouched(order)
-    await api.approve(asked.body.id, treasurer)
+    await api.approve(requested.body.id, treasurer)
     const closed = await api.closeDrawer(api.own.drawerId, {
       denominations: countPieces(FLOAT - api.pricePaise),
       countedUpiPaise: api.pricePaise,
@@ -126,9 +134,9 @@ describe('a decision', () => {
     const both = await api.makeClerk(['desk', 'treasury'])
     await api.begin(both)
     const order = await sellByUpi()
-    const asked = await api.takeBack(order, {}, both)
-    expect(asked.body.status).toBe('waiting')
-    expect(codeOf(await api.approve(asked.body.id, both))).toEqual([403, 'approval_needs_another'])
+    const requested = await api.takeBack(order, {}, both)
+    expect(requested.body.status).toBe('waiting')
+    expect(codeOf(await api.approve(requested.body.id, both))).toEqual([403, 'approval_needs_another'])
     await api.expectUntouched(order)
   })
 
@@ -201,9 +209,9 @@ test('cash from the counter goes by a limit that holds at once when it is lowere
   expect((await weigh(order.tran_no)).alonePaise).toBe(100)
   await set(100_000_000)
   expect((await weigh(order.tran_no)).alonePaise).toBe(100)
-  const asked = await api.takeBack(order)
-  expect(asked.body.status).toBe('waiting')
-  await api.decline(asked.body.id)
+  const requested = await api.takeBack(order)
+  expect(requested.body.status).toBe('waiting')
+  await api.decline(requested.body.id)
   api.clock.advance({ days: 7, minutes: 1 })
   api.own.clerk = await api.signInAgain(api.own.clerk)
   expect((await weigh(order.tran_no)).alonePaise).toBe(100_000_000)

@@ -129,8 +129,8 @@ describe('the drawer', () => {
     const refused = await api.takeBack(order, {}, poor)
     expect(codeOf(refused)).toEqual([409, 'drawer_too_poor'])
     // The clerk must not learn the expected sum before counting.
-    const told = refused.body as unknown as { detail: string; meta?: object }
-    expect([told.meta, told.detail.match(/\d/)]).toEqual([undefined, null])
+    const problem = refused.body as unknown as { detail: string; meta?: object }
+    expect([problem.meta, problem.detail.match(/\d/)]).toEqual([undefined, null])
     await api.expectUntouched(order)
     // Exactly what the drawer holds, and not one coin more.
     const one = { line_ids: [lineOf(order, 0)], amountPaise: api.pricePaise }

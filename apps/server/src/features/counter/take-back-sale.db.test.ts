@@ -115,8 +115,8 @@ describe('a sale taken back whole', () => {
     expect(body.refunds).toMatchObject([
       { source: 'counter', payment_id: null, requestedBy: 'Sreedevi Menon', mayRetry: false },
     ])
-    const told = body.audit.find(({ action }) => action === 'counter.taken_back')
-    expect(told).toMatchObject({
+    const entry = body.audit.find(({ action }) => action === 'counter.taken_back')
+    expect(entry).toMatchObject({
       before: { keptPaise: 2 * api.pricePaise },
       after: {
         keptPaise: 0,

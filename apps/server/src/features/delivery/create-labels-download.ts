@@ -27,10 +27,10 @@ const KIND = 'labels'
 const contentType = 'application/pdf'
 
 /** Creates labels for parcels to be posted only. Each print is audited, because addresses leave the house. */
-export async function createLabelsDownload(deps: LabelDeps, accountId: string, asked: LabelsRequest) {
+export async function createLabelsDownload(deps: LabelDeps, accountId: string, request: LabelsRequest) {
   const { db, clock, downloads } = deps
-  const { per_sheet: perSheet, start_at: startAt } = asked
-  const labels = await listLabels(db, asked.parcel_ids)
+  const { per_sheet: perSheet, start_at: startAt } = request
+  const labels = await listLabels(db, request.parcel_ids)
   if (labels.length === 0) throw noLabels()
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
@@ -39,12 +39,12 @@ export async function createLabelsDownload(deps: LabelDeps, accountId: string, a
       action: 'parcel.labels_printed',
       subjectType: 'report',
       subjectId: KIND,
-      after: { labels: labels.length, parcelIds: asked.parcel_ids },
+      after: { labels: labels.length, parcelIds: request.parcel_ids },
     }),
   )
   const skip = Math.min(startAt, perSheet) - 1
   const fileName = `labels-${deps.calendar.timeAt(clock.now()).today}.pdf`
-  const ref = JSON.stringify({ parcelIds: asked.parcel_ids, perSheet, skip })
+  const ref = JSON.stringify({ parcelIds: request.parcel_ids, perSheet, skip })
   const offer = await downloads.create({ kind: KIND, ref, accountId, fileName, contentType })
   return { ...offer, labels: labels.length }
 }

@@ -61,8 +61,8 @@ function listLineSteps(
   }
   groupBy(({ performedAt }) => performedAt, 'performed')
   groupBy(({ cancelledAt }) => cancelledAt, 'cancelled')
-  const told = (trigger: string) => notices.filter((notice) => notice.trigger === trigger)
-  const reminded = told('reminder').filter(({ status }) => status === 'sent')
+  const noticesOf = (trigger: string) => notices.filter((notice) => notice.trigger === trigger)
+  const reminded = noticesOf('reminder').filter(({ status }) => status === 'sent')
   // A mail and an SMS of one evening are one reminder.
   const evenings = Map.groupBy(reminded, ({ createdAt }) => createdAt.toISOString().slice(0, 10))
   for (const [first] of evenings.values()) events.push(['reminded', first?.settledAt ?? null, null])
@@ -70,7 +70,7 @@ function listLineSteps(
     if (line.movedFrom === null) continue
     // The notice of a move by the devotee or the office names the line; a move after a closed day is found by its
     // answered offer.
-    const notice = told('moved').findLast(
+    const notice = noticesOf('moved').findLast(
       ({ ids }) => (ids as { lineId?: string }).lineId === String(line.id),
     )
     const offer = offers.find(({ lineIds, movedTo }) => movedTo === line.onDate && lineIds.includes(line.id))

@@ -105,7 +105,7 @@ type BookingsQuery = z.output<typeof myBookings.body>
 export async function listMyBookings(
   deps: HistoryDeps,
   accountId: string,
-  asked: BookingsQuery,
+  bookingsQuery: BookingsQuery,
   language: Language,
 ) {
   const { today } = deps.calendar.timeAt(deps.clock.now())
@@ -115,15 +115,19 @@ export async function listMyBookings(
     .where('accountId', '=', accountId)
     // A delivery difference is shown with the booking it belongs to.
     .where('kind', '!=', 'delivery_difference')
-    .where((where) => where.and(chooseStatus(where, asked.status, today)))
-    .$if(Boolean(asked.from_date), (query) =>
-      query.where('createdAt', '>=', sql<Date>`${asked.from_date}::date::timestamp at time zone ${timeZone}`),
+    .where((where) => where.and(chooseStatus(where, bookingsQuery.status, today)))
+    .$if(Boolean(bookingsQuery.from_date), (query) =>
+      query.where(
+        'createdAt',
+        '>=',
+        sql<Date>`${bookingsQuery.from_date}::date::timestamp at time zone ${timeZone}`,
+      ),
     )
-    .$if(Boolean(asked.to_date), (query) =>
+    .$if(Boolean(bookingsQuery.to_date), (query) =>
       query.where(
         'createdAt',
         '<',
-        sql<Date>`(${asked.to_date}::date + 1)::timestamp at time zone ${timeZone}`,
+        sql<Date>`(${bookingsQuery.to_date}::date + 1)::timestamp at time zone ${timeZone}`,
       ),
     )
   const { total } = await wanted
@@ -133,8 +137,8 @@ export async function listMyBookings(
     .select('tranNo')
     .orderBy('createdAt', 'desc')
     .orderBy('tranNo')
-    .offset(asked.skip)
-    .limit(asked.limit)
+    .offset(bookingsQuery.skip)
+    .limit(bookingsQuery.limit)
     .execute()
   const bookings = await listOrders(
     deps,

@@ -40,8 +40,8 @@ test.each(['kn', 'en', 'ml'] as const)(
     expect(mine.body.bookings[0]?.lines).toEqual(order.lines)
     const paid = await api.call(listUserPayments, { query: {} }, reader)
     expect(paid.body.transactions[0]?.offeringNames).toEqual([offeringName])
-    const asked = await api.call(listTransactions, { body: {} }, reader)
-    expect(asked.body.transactions[0]?.lines[0]).toMatchObject({
+    const answer = await api.call(listTransactions, { body: {} }, reader)
+    expect(answer.body.transactions[0]?.lines[0]).toMatchObject({
       offering: offeringName,
       offeringMl: 'ആയില്യം പൂജ',
       star: starName,

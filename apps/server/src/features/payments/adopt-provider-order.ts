@@ -22,19 +22,21 @@ export async function adoptProviderOrder(
     .where('orderId', '=', orderId)
     .executeTakeFirst()
   if (known) return known.tranNo
-  const told = await provider.getOrder(orderId).catch((error: unknown) => {
+  const providerOrder = await provider.getOrder(orderId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.isPassing) return undefined
     throw error
   })
-  if (!told?.receipt) return undefined
-  const maker = installationOf(told)
-  if (maker !== undefined && !installation.isOurs(maker, told.created_at)) return undefined
+  if (!providerOrder?.receipt) return undefined
+  const maker = installationOf(providerOrder)
+  if (maker !== undefined && !installation.isOurs(maker, providerOrder.created_at)) return undefined
   const ours = await db
     .selectFrom('orders')
     .select('tranNo')
-    .where('tranNo', '=', told.receipt)
+    .where('tranNo', '=', providerOrder.receipt)
     .executeTakeFirst()
   if (ours)
-    await inTransaction(db, (trx) => recordProviderOrders(trx, [{ ...ours, order: told }], clock.now()))
+    await inTransaction(db, (trx) =>
+      recordProviderOrders(trx, [{ ...ours, order: providerOrder }], clock.now()),
+    )
   return ours?.tranNo
 }

@@ -30,10 +30,10 @@ function listAtBank(paymentId: string | undefined) {
 async function passNight(paymentId: string | undefined): Promise<number> {
   await p.pass(DAY)
   await inTransaction(p.db, (trx) => enqueue(trx, job, {}))
-  const asked = vi.spyOn(p.provider, 'listRefunds')
+  const listRefunds = vi.spyOn(p.provider, 'listRefunds')
   await p.runJobs([job.name])
-  const times = asked.mock.calls.filter(([id]) => id === paymentId).length
-  asked.mockRestore()
+  const times = listRefunds.mock.calls.filter(([id]) => id === paymentId).length
+  listRefunds.mockRestore()
   return times
 }
 

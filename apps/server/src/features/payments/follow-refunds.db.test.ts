@@ -22,7 +22,7 @@ async function buyOne(date: string) {
   const order = await p.read(await p.buy([lineOn(date)]))
   return { order, tranNo: order.tran_no, paymentId: order.payment?.payment_id ?? '' }
 }
-const told = (paymentId: string) =>
+const providerRefund = (paymentId: string) =>
   readProviderState(p.control.state()).payments.find(({ id }) => id === paymentId)
 
 describe('what went back of a payment is what its refunds say', () => {
@@ -34,7 +34,7 @@ describe('what went back of a payment is what its refunds say', () => {
     expect(await paymentOf(paymentId)).toEqual({ state: 'refunded', refundedPaise: order.totalPaise })
     await p.pass(2)
     await p.settle()
-    expect(told(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 })
+    expect(providerRefund(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 })
     expect(await paymentOf(paymentId)).toEqual({ state: 'captured', refundedPaise: 0 })
     expect(await reconcileDay(p.shared)).toMatchObject({ left: 0 })
     await live(1)

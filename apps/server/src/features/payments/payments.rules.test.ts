@@ -11,6 +11,6 @@ test.each([
   [{}, null],
   [null, null],
   [undefined, null],
-])('of %j a bank is asked with %s', (told, reference) => {
-  expect(findBankReference(told)).toBe(reference)
+])('of %j a bank is asked with %s', (acquirerData, reference) => {
+  expect(findBankReference(acquirerData)).toBe(reference)
 })

@@ -40,17 +40,19 @@ const stages: RefundState[] = ['requested', 'pending', 'processed', 'failed']
  * Whether a reported refund state is newer than the stored one. A bank may return a processed refund, which then fails,
  * and nothing follows a failure: so a report of an earlier stage is always stale.
  */
-export function isNews(known: RefundState, told: RefundState): boolean {
-  const isLater = stages.indexOf(told) > stages.indexOf(known)
-  return isLater || (known === 'pending' && told === 'pending')
+export function isNews(stored: RefundState, reported: RefundState): boolean {
+  const isLater = stages.indexOf(reported) > stages.indexOf(stored)
+  return isLater || (stored === 'pending' && reported === 'pending')
 }
 
 /** The reference numbers that banks ask for, the best known first. */
 const REFERENCES = ['rrn', 'arn', 'utr', 'upi_transaction_id', 'bank_transaction_id', 'transaction_id']
 
 /** The number by which the payer's bank finds a payment or refund; null: not reported yet. */
-export function findBankReference(told: Record<string, string | null> | null | undefined): string | null {
-  return REFERENCES.map((name) => told?.[name]).find(Boolean) ?? null
+export function findBankReference(
+  acquirerData: Record<string, string | null> | null | undefined,
+): string | null {
+  return REFERENCES.map((name) => acquirerData?.[name]).find(Boolean) ?? null
 }
 
 const MINUTE_MS = 60_000

@@ -15,22 +15,22 @@ import { retryRefundWithLess, writeOffLost } from './retry-refund.ts'
 export async function recordDispute(
   trx: Trx,
   tranNo: string,
-  told: ProviderDispute,
+  providerDispute: ProviderDispute,
   now: Date,
 ): Promise<boolean> {
-  const isOpen = told.status === 'open' || told.status === 'under_review'
+  const isOpen = providerDispute.status === 'open' || providerDispute.status === 'under_review'
   const change = {
-    state: told.status,
-    reason: told.reason_code ?? null,
-    reasonText: told.reason_description ?? null,
-    phase: told.phase ?? null,
-    respondBy: told.respond_by ? new Date(told.respond_by * 1000) : null,
+    state: providerDispute.status,
+    reason: providerDispute.reason_code ?? null,
+    reasonText: providerDispute.reason_description ?? null,
+    phase: providerDispute.phase ?? null,
+    respondBy: providerDispute.respond_by ? new Date(providerDispute.respond_by * 1000) : null,
     updatedAt: now,
   }
   const ended = await trx
     .selectFrom('dispute')
     .select('state')
-    .where('disputeId', '=', told.id)
+    .where('disputeId', '=', providerDispute.id)
     .where('state', 'in', ['won', 'lost', 'closed'])
     .executeTakeFirst()
   // Late news of an open dispute that has already ended.
@@ -39,26 +39,26 @@ export async function recordDispute(
     .insertInto('dispute')
     .values({
       ...change,
-      disputeId: told.id,
-      paymentId: told.payment_id,
+      disputeId: providerDispute.id,
+      paymentId: providerDispute.payment_id,
       tranNo,
-      amountPaise: told.amount,
-      createdAt: new Date(told.created_at * 1000),
+      amountPaise: providerDispute.amount,
+      createdAt: new Date(providerDispute.created_at * 1000),
     })
     .onConflict((row) => row.column('disputeId').doUpdateSet(change))
     .execute()
   // Lost: the bank's decision took the money, whether or not the pooja was performed.
-  if (told.status === 'lost') {
+  if (providerDispute.status === 'lost') {
     await postLedger(trx, {
-      key: `dispute_lost:${told.id}`,
+      key: `dispute_lost:${providerDispute.id}`,
       at: now,
       tranNo,
-      entries: { disputed: told.amount, provider: -told.amount },
+      entries: { disputed: providerDispute.amount, provider: -providerDispute.amount },
     })
-    await lessenTransfers(trx, told.payment_id, now)
-    await writeOffLost(trx, tranNo, told.payment_id, now)
+    await lessenTransfers(trx, providerDispute.payment_id, now)
+    await writeOffLost(trx, tranNo, providerDispute.payment_id, now)
   }
-  if (!isOpen) await releaseWaiting(trx, told, now)
+  if (!isOpen) await releaseWaiting(trx, providerDispute, now)
   return isOpen
 }
 

@@ -31,10 +31,10 @@ export type Payment = {
 export async function recordPayments(
   trx: Trx,
   tranNo: string,
-  told: ProviderAnswer[],
+  answers: ProviderAnswer[],
   now: Date,
 ): Promise<Payment[]> {
-  for (const { payment, refunds } of told) {
+  for (const { payment, refunds } of answers) {
     await recordPayment(trx, tranNo, payment, now)
     for (const refund of refunds) await recordRefund(trx, tranNo, refund, now)
     await followRefunds(trx, payment.id)

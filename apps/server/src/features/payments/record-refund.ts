@@ -21,38 +21,44 @@ type StoredRefund = {
 }
 
 /** Stores the state of a refund: one of ours, found by its key, or one that the provider made on its own. */
-export async function recordRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<void> {
-  const key = Array.isArray(told.notes) ? null : (told.notes.key ?? null)
+export async function recordRefund(
+  trx: Trx,
+  tranNo: string,
+  providerRefund: ProviderRefund,
+  now: Date,
+): Promise<void> {
+  const key = Array.isArray(providerRefund.notes) ? null : (providerRefund.notes.key ?? null)
   const { rows } = await sql<StoredRefund>`
     select id, state, source, amount_paise, sent_at, failure_kind from refund
-    where refund_id = ${told.id} or (refund_id is null and payment_id = ${told.payment_id} and key = ${key})
+    where refund_id = ${providerRefund.id} or (refund_id is null and payment_id = ${providerRefund.payment_id} and key = ${key})
     for update`.execute(trx)
-  const known = rows[0] ?? (await adoptRefund(trx, tranNo, told, now))
+  const known = rows[0] ?? (await adoptRefund(trx, tranNo, providerRefund, now))
   // A failure is final if the bank reported it. An attempt that we gave up, but that the provider has, did happen.
-  const isFound = known.state === 'failed' && known.failureKind !== 'bank' && told.status !== 'failed'
-  if (!isFound && !isNews(known.state, told.status)) return
+  const isFound =
+    known.state === 'failed' && known.failureKind !== 'bank' && providerRefund.status !== 'failed'
+  if (!isFound && !isNews(known.state, providerRefund.status)) return
   if (isFound) await postFound(trx, known.id, now)
-  const isSettled = told.status !== 'pending'
-  const hasFailed = told.status === 'failed'
+  const isSettled = providerRefund.status !== 'pending'
+  const hasFailed = providerRefund.status === 'failed'
   await trx
     .updateTable('refund')
     .set({
-      refundId: told.id,
-      state: told.status,
+      refundId: providerRefund.id,
+      state: providerRefund.status,
       tryAt: isSettled ? null : new Date(now.getTime() + ASK_PENDING_AFTER_MS),
       settledAt: isSettled ? now : null,
       sentAt: known.sentAt ?? now,
       waitsFor: null,
       failure: hasFailed ? 'The bank did not take it.' : null,
       failureKind: hasFailed ? 'bank' : null,
-      bankReference: findBankReference(told.acquirer_data),
+      bankReference: findBankReference(providerRefund.acquirer_data),
     })
     .where('id', '=', known.id)
     .execute()
-  if (told.status === 'processed') await postProcessed(trx, tranNo, known, now)
+  if (providerRefund.status === 'processed') await postProcessed(trx, tranNo, known, now)
   if (hasFailed && known.state === 'processed') await postReturned(trx, known, now)
   if (hasFailed) await postFailed(trx, known.id, now)
-  await followRefunds(trx, told.payment_id)
+  await followRefunds(trx, providerRefund.payment_id)
 }
 
 /**
@@ -130,11 +136,16 @@ export async function postFailed(trx: Trx, id: string, now: Date): Promise<void>
  * Records a refund that we did not ask for. A payment that was never captured was never ours, so nothing is posted. A
  * refund of a captured one was made outside the office: it is posted as owed, and settling flags the order.
  */
-async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: Date): Promise<StoredRefund> {
+async function adoptRefund(
+  trx: Trx,
+  tranNo: string,
+  providerRefund: ProviderRefund,
+  now: Date,
+): Promise<StoredRefund> {
   const payment = await trx
     .selectFrom('payment')
     .select(['capturedAt', 'isAccepted'])
-    .where('paymentId', '=', told.payment_id)
+    .where('paymentId', '=', providerRefund.payment_id)
     .executeTakeFirstOrThrow()
   const wasOurs = payment.capturedAt !== null
   const id = randomUUID()
@@ -142,7 +153,7 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
     id,
     state: 'pending' as const,
     source: 'provider' as const,
-    amountPaise: told.amount,
+    amountPaise: providerRefund.amount,
     sentAt: now,
     failureKind: null,
   }
@@ -150,10 +161,10 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
     .insertInto('refund')
     .values({
       ...refund,
-      key: `outside-${told.id}`,
-      paymentId: told.payment_id,
+      key: `outside-${providerRefund.id}`,
+      paymentId: providerRefund.payment_id,
       tranNo,
-      refundId: told.id,
+      refundId: providerRefund.id,
       cause: wasOurs ? 'outside' : 'released',
       ...refundReason(wasOurs ? 'elsewhere' : 'bank'),
       requestedAt: now,
@@ -165,8 +176,10 @@ async function adoptRefund(trx: Trx, tranNo: string, told: ProviderRefund, now: 
       at: now,
       tranNo,
       entries: {
-        ...(payment.isAccepted ? await takeFrom(trx, tranNo, told.amount) : { unallocated: told.amount }),
-        refunds_due: -told.amount,
+        ...(payment.isAccepted
+          ? await takeFrom(trx, tranNo, providerRefund.amount)
+          : { unallocated: providerRefund.amount }),
+        refunds_due: -providerRefund.amount,
       },
     })
     return refund

@@ -22,9 +22,9 @@ describe('how fast a refund goes', () => {
     await p.settle()
     expect(refundOf(first.payment?.payment_id)).toMatchObject([{ speed_requested: 'normal' }])
     await p.set('refunds.speed', 'optimum')
-    const asked = vi.spyOn(p.provider, 'createOrder')
+    const createOrder = vi.spyOn(p.provider, 'createOrder')
     const second = await p.buy([lineOn('2026-12-03')])
-    expect(asked.mock.calls).toMatchObject([[{ speed: 'optimum' }]])
+    expect(createOrder.mock.calls).toMatchObject([[{ speed: 'optimum' }]])
     await p.refund(second, second.totalPaise)
     await p.settle()
     expect(refundOf(second.payment?.payment_id)).toMatchObject([

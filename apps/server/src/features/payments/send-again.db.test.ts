@@ -42,8 +42,8 @@ test('the office is told once that the balance is too low, and sees what waits f
   const before = p.mails.length
   await p.settle()
   await live(3)
-  const told = p.mails.slice(before).filter(({ letter }) => /balance/.test(letter.subject))
-  expect(told).toHaveLength(1)
+  const balanceMails = p.mails.slice(before).filter(({ letter }) => /balance/.test(letter.subject))
+  expect(balanceMails).toHaveLength(1)
   for (const tranNo of [first, second])
     expect((await story(tranNo)).refunds).toMatchObject([{ status: 'requested', waitsFor: 'balance' }])
   p.control.setSettings({ balanceTooLow: false })

@@ -51,12 +51,12 @@ test('a refund that the provider has taken is never asked for again, also when i
   const order = await buy(['2026-12-02'])
   await refund(order, order.totalPaise)
   await p.settle()
-  const asked = vi.spyOn(p.provider, 'refund')
+  const refundCalls = vi.spyOn(p.provider, 'refund')
   vi.spyOn(p.provider, 'listRefunds').mockResolvedValue([])
   await sqlRows(p.db, "update refund set try_at = $1 where state = 'pending'", [p.clock.now()])
   await p.sweep()
   expect(p.provider.listRefunds).toHaveBeenCalled()
-  expect(asked).not.toHaveBeenCalled()
+  expect(refundCalls).not.toHaveBeenCalled()
 })
 
 test('what may have been sent before is looked for first: the provider may have forgotten the key', async () => {
@@ -85,8 +85,8 @@ test('money that went back outside the office is not given back once more, and t
   const after = await read(order.tran_no)
   expect(after.attention).toBe('refunded_outside')
   await p.settle()
-  const told = p.mails.filter(({ letter }) => letter.subject === 'We are looking at your booking')
-  expect(told.map(({ letter }) => letter.text.includes(order.tran_no))).toEqual([true])
+  const mails = p.mails.filter(({ letter }) => letter.subject === 'We are looking at your booking')
+  expect(mails.map(({ letter }) => letter.text.includes(order.tran_no))).toEqual([true])
   const line_ids = [first?.id ?? 0]
   const refused = await refund(after, first?.amountPaise ?? 0, { line_ids })
   expect(refused.body).toMatchObject({ code: 'amount_not_right', meta: { amountPaise: 100 } })

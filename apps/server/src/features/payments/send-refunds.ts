@@ -57,13 +57,15 @@ async function takeDue({ db, clock, settings }: Deps): Promise<Due[]> {
 async function sendRefund(deps: Deps, due: Due): Promise<void> {
   const { db, clock, log } = deps
   try {
-    const told = (await findSent(deps, due)) ?? (await sendNow(deps, due))
-    if (!told) return
+    const providerRefund = (await findSent(deps, due)) ?? (await sendNow(deps, due))
+    if (!providerRefund) return
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
-      await recordRefund(trx, due.tranNo, told, clock.now())
+      await recordRefund(trx, due.tranNo, providerRefund, clock.now())
       // The provider has an earlier attempt at the same debt instead.
-      const isThis = told.id === due.refundId || (!Array.isArray(told.notes) && told.notes.key === due.key)
+      const isThis =
+        providerRefund.id === due.refundId ||
+        (!Array.isArray(providerRefund.notes) && providerRefund.notes.key === due.key)
       if (!isThis) await endPlanned(trx, { id: due.id, now: clock.now() })
     })
   } catch (error) {

@@ -36,13 +36,13 @@ type RightsRequest = {
  * once, and the office shows a warning until there are two managers. For a week after one person has removed a manager,
  * no manager adds alone; in that time only a command on the machine can.
  */
-export async function changeRights(deps: PeopleDeps, asked: RightsRequest) {
+export async function changeRights(deps: PeopleDeps, request: RightsRequest) {
   const { db, clock, calendar } = deps
   const id = randomUUID()
   const at = clock.now()
   const { today } = calendar.timeAt(at)
-  const { accountId, until, reason, askedBy } = asked
-  const wanted = readRights(asked.wanted)
+  const { accountId, until, reason, askedBy } = request
+  const wanted = readRights(request.wanted)
   return inTransaction(db, async (trx) => {
     const keepers = await lockKeepers(trx)
     checkKeeper(keepers, askedBy)

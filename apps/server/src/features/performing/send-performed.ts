@@ -61,10 +61,10 @@ async function keepFinished(trx: Trx, days: readonly Day[]): Promise<Day[]> {
       days.flatMap((day) => [`${keyOf(day)}:email`, `${keyOf(day)}:sms`]),
     )
     .execute()
-  const told = new Set(notices.map(({ key }) => key))
+  const notifiedKeys = new Set(notices.map(({ key }) => key))
   return days.filter((day) => {
     const ofDay = lines.filter(({ tranNo, onDate }) => tranNo === day.tranNo && onDate === day.onDate)
     const isFinished = ofDay.length > 0 && ofDay.every(({ state }) => state === 'performed')
-    return isFinished && !told.has(`${keyOf(day)}:email`) && !told.has(`${keyOf(day)}:sms`)
+    return isFinished && !notifiedKeys.has(`${keyOf(day)}:email`) && !notifiedKeys.has(`${keyOf(day)}:sms`)
   })
 }

@@ -89,18 +89,18 @@ describe('to be forgotten', () => {
       at: api.clock.now(),
       lines: [{ date: '2026-11-10' }],
     })
-    const asked = { tranNo, offerId: randomUUID(), letterId: randomUUID() }
+    const ids = { tranNo, offerId: randomUUID(), letterId: randomUUID() }
     await sqlRows(
       api.db,
       `with letter as (insert into day_letter (id, tran_no, token_hash, made_at)
          values ($3, $1, sha256('a letter'), now()))
        insert into day_offer (id, letter_id, tran_no, offering_id, on_date, line_ids, due_at)
        select $2, $3, tran_no, offering_id, on_date, $4, '2026-11-22' from order_line where tran_no = $1`,
-      [tranNo, asked.offerId, asked.letterId, lineIds],
+      [tranNo, ids.offerId, ids.letterId, lineIds],
     )
     expect((await forget(a)).body.code).toBe('bookings_unfinished')
     await sqlRows(api.db, `update day_offer set answer = 'withdrawn', answered_at = now() where id = $1`, [
-      asked.offerId,
+      ids.offerId,
     ])
     await sqlRows(
       api.db,

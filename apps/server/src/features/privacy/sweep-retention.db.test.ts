@@ -69,14 +69,14 @@ test('an order with a payment, also one that failed, or that somebody asked abou
   const refunded = await makeOrder(api.db, { state: 'cancelled', payment: 'captured', at })
   const confirmed = await makeOrder(api.db, { at })
   const held = await makeOrder(api.db, { state: 'awaiting_payment', at })
-  const asked = await makeOrder(api.db, {
+  const order = await makeOrder(api.db, {
     accountId: await getAccountId(api.db, devotee.email),
     state: 'expired',
     at,
   })
-  await api.raise(devotee, { tran_no: asked.tranNo })
+  await api.raise(devotee, { tran_no: order.tranNo })
   await sweep()
-  for (const { tranNo } of [failed, refunded, confirmed, held, asked]) expect(await exists(tranNo)).toBe(true)
+  for (const { tranNo } of [failed, refunded, confirmed, held, order]) expect(await exists(tranNo)).toBe(true)
 })
 
 test('notices go after two years, except those still to be sent', async () => {

@@ -38,10 +38,10 @@ describe('the language of an account', () => {
 
 describe('whoever signs up', () => {
   let people = 0
-  async function signUp(asked: string) {
+  async function signUp(language: string) {
     const email = `reader${++people}@example.com`
     const mobile = `+91984707700${people}`
-    const headers = { 'accept-language': asked }
+    const headers = { 'accept-language': language }
     const body = { name: 'Reader', email, mobile, password: PASSWORD, consent: true } as const
     const token = (await api.call(register, { body }, { headers })).body.tempToken ?? ''
     await api.runJobs()

@@ -35,7 +35,7 @@ describe('whoever asks', () => {
   })
 
   test('a page is told beforehand that it may name what it has, and change nothing', async () => {
-    const asked = await fetch(`${api.url}/public/v1/stars`, {
+    const response = await fetch(`${api.url}/public/v1/stars`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://anywhere.example',
@@ -43,9 +43,9 @@ describe('whoever asks', () => {
         'access-control-request-headers': 'if-none-match',
       },
     })
-    expect(asked.headers.get('access-control-allow-origin')).toBe('*')
-    expect(asked.headers.get('access-control-allow-headers')).toBe('if-none-match')
-    expect(asked.headers.get('access-control-allow-methods')).toBe('GET')
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('access-control-allow-headers')).toBe('if-none-match')
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET')
   })
 
   test('keeps an answer for a minute, and hears 304 while it is the same', async () => {

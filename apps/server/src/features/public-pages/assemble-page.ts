@@ -159,11 +159,11 @@ const describeConcerns = (board: Board) =>
   }))
 
 async function describeTemple({ config, settings, calendar, catalogue }: PageParts, language: Language) {
-  const { receiptNote: _note, ...told } = await readTemple(settings, language)
+  const { receiptNote: _note, ...temple } = await readTemple(settings, language)
   const hours = await settings.get('temple.sessions')
   const { sessions } = await catalogue.get()
   return {
-    ...told,
+    ...temple,
     phone: await settings.get('temple.phone'),
     email: await settings.get('temple.email'),
     opensAt: await settings.get('temple.opensAt'),

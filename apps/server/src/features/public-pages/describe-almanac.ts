@@ -31,9 +31,9 @@ const findClosing = (blocks: Block[], date: CivilDate) =>
 const toIso = (ms: number) => new Date(ms).toISOString()
 
 function describeAlmanacDay(rules: Rules, day: CalendarDay, blocks: Block[], language: Language): AlmanacDay {
-  const { isOverridden: _corrected, ...told } = describeDay(rules, day, language)
+  const { isOverridden: _corrected, ...almanacDay } = describeDay(rules, day, language)
   return {
-    ...told,
+    ...almanacDay,
     inauspicious: listInauspiciousHours(day).map(({ id, from, to }) => ({
       id,
       from: toIso(from),

@@ -28,26 +28,26 @@ const FIRST = 'first'
  * The owner gets the receipt as issued, in its latest revision. The office gets a copy marked as a duplicate, counted
  * and audited; an admin gets their own booking's receipt as owner, unless a duplicate is requested.
  */
-export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, asked: ReceiptRequest) {
+export async function createReceiptDownload(deps: ReceiptDeps, caller: Caller, request: ReceiptRequest) {
   const { db, clock, downloads } = deps
-  const receipt = await findReceipt(db, asked.tranNo)
+  const receipt = await findReceipt(db, request.tranNo)
   const isOwner = receipt?.accountId === caller.accountId
   // The receipt contains the owner's address: only these members of the office may read it, and each copy is counted.
   const isOffice = holdsAny(caller.capabilities, receiptCopiers)
   if (!receipt || (!isOwner && !isOffice)) throw receiptNotFound()
-  if (receipt.number === null) await deps.issuer.issue(asked.tranNo)
-  const frozen = await freezeReceipt(db, deps, asked.tranNo, clock.now())
+  if (receipt.number === null) await deps.issuer.issue(request.tranNo)
+  const frozen = await freezeReceipt(db, deps, request.tranNo, clock.now())
   if (!frozen) throw receiptNotFound()
   // An explicitly requested duplicate does not use up the original.
   const isUnprinted = receipt.series === 'counter' && receipt.originalPrintedAt === null
-  const isFirst = !isOwner && !asked.wantsDuplicate && isUnprinted
+  const isFirst = !isOwner && !request.wantsDuplicate && isUnprinted
   const isOriginal = isOwner || isFirst
-  const isDuplicate = isOffice && (asked.wantsDuplicate || !isOriginal)
-  const copyNo = isDuplicate ? await countCopy(deps, caller.accountId, asked.tranNo, frozen.revision) : 0
+  const isDuplicate = isOffice && (request.wantsDuplicate || !isOriginal)
+  const copyNo = isDuplicate ? await countCopy(deps, caller.accountId, request.tranNo, frozen.revision) : 0
   const suffix = copyNo > 0 ? `-duplicate-${copyNo}` : ''
   const { url, expiresAt } = await downloads.create({
     kind: KIND,
-    ref: [asked.tranNo, asked.size ?? chooseSize(frozen.paper), copyNo, isFirst ? FIRST : ''].join(' '),
+    ref: [request.tranNo, request.size ?? chooseSize(frozen.paper), copyNo, isFirst ? FIRST : ''].join(' '),
     accountId: caller.accountId,
     fileName: `receipt-${frozen.paper.number.replaceAll('/', '-')}${suffix}.pdf`,
     contentType: 'application/pdf',

@@ -54,7 +54,7 @@ async function sweep() {
 const numberOf = async (tranNo: string) =>
   (await p.db.selectFrom('receipt').select('number').where('tranNo', '=', tranNo).executeTakeFirst())?.number
 
-const told = async () => {
+const readNotices = async () => {
   const office = await p.shared.settings.get('temple.email')
   return p.mails.filter(({ to }) => to === office).map(({ letter }) => letter.text)
 }
@@ -85,7 +85,7 @@ test('numbers that were mailed before a failover are not given again, and the re
   const { token } = await admin()
   const { body } = await p.call(searchReceipt, { body: { number: '2026-27' } }, { token })
   expect(body.passedOver).toMatchObject([{ first: '2026-27/000002', last: '2026-27/000004' }])
-  expect((await told()).join()).toContain('the numbers 2 to 4 will not be given')
+  expect((await readNotices()).join()).toContain('the numbers 2 to 4 will not be given')
   await sweep()
   expect(await numberOf((await buy('2026-12-06')).tranNo)).toBe('2026-27/000006')
 })
@@ -112,5 +112,5 @@ test('an operator who holds a paper with a higher number has the series go on be
   await sweep()
   await p.settle()
   // Counter sales leave no trace at the provider, so a margin is passed over, and the office compares its papers.
-  expect((await told()).join()).toContain('the numbers 13 to 112 will not be given')
+  expect((await readNotices()).join()).toContain('the numbers 13 to 112 will not be given')
 })

@@ -29,8 +29,8 @@ const providers = (id: string) => p.control.state().disputes.find((each) => each
 
 test('a disputed order says why, until when and what may be done, and needs somebody once (defect 7)', async () => {
   const { order, id } = await contested('2026-12-11')
-  const told = await disputesOf(order)
-  expect(told.disputes).toMatchObject([
+  const disputes = await disputesOf(order)
+  expect(disputes.disputes).toMatchObject([
     {
       id,
       status: 'open',
@@ -42,7 +42,7 @@ test('a disputed order says why, until when and what may be done, and needs some
       answer: null,
     },
   ])
-  expect(told.summary).toContain(order.receiptNumber)
+  expect(disputes.summary).toContain(order.receiptNumber)
   const { needs } = (await p.call(showDashboard, {}, p.office.admin)).body
   expect(needs.disputes).toMatchObject({ count: 1, tran_no: order.tran_no })
   expect(needs.attention).toBe(0)

@@ -132,7 +132,7 @@ export async function cancelByDevotee(
     .where('tranNo', '=', tranNo)
     .where('isAccepted', '=', true)
     .executeTakeFirst()
-  const asked = {
+  const refundRequest = {
     tranNo,
     lineIds,
     version,
@@ -145,7 +145,7 @@ export async function cancelByDevotee(
     idempotencyKey: `cancel ${tranNo} ${version}`,
   }
   // A repeated request: the lines have ended, so it succeeds.
-  if ((await findPressed(deps.db, asked)) !== undefined) return
+  if ((await findPressed(deps.db, refundRequest)) !== undefined) return
   const letGo = async () => {
     const letGoMinutes = await deps.settings.get('holding.letGoMinutes')
     await cancelUnpaid(deps.db, { tranNo, version, actorId: accountId, at: deps.clock.now(), letGoMinutes })
@@ -159,5 +159,5 @@ export async function cancelByDevotee(
   const preview = await previewCancelling(deps, request)
   if (preview.isUnpaid) return letGo()
   const { refundPaise: amountPaise, sharePercent, wholeLineIds } = preview
-  await refundOrder(deps, { ...asked, amountPaise, sharePercent, wholeLineIds })
+  await refundOrder(deps, { ...refundRequest, amountPaise, sharePercent, wholeLineIds })
 }

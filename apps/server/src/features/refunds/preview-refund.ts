@@ -32,12 +32,12 @@ export async function previewRefund(
   const split = await splitPostage(db, tranNo, spared)
   const laterPaise = sumPostage(split) - split.ownPaise
   const chosen = lineIds && { ids: lineIds, postagePaise: split.ownPaise }
-  const asked = chosen
+  const requestedPaise = chosen
     ? (await sumLines({ db }, tranNo, chosen.ids)) + (chosen.ids.length > 0 ? chosen.postagePaise : 0)
     : left
   const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
   // Some may have been refunded in the provider's dashboard or lost in a dispute, or wait for a transfer.
-  const ownPaise = paid ? Math.min(asked, await findRest(db, paid)) : asked
+  const ownPaise = paid ? Math.min(requestedPaise, await findRest(db, paid)) : requestedPaise
   const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
   return {
     amountPaise,

@@ -41,8 +41,8 @@ describe('a refund by the office', () => {
   test('above the set amount waits for a second admin, who is not the first', async () => {
     await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08')])
-    const asked = await p.refund(order, order.totalPaise)
-    expect(asked.body).toMatchObject({
+    const answer = await p.refund(order, order.totalPaise)
+    expect(answer.body).toMatchObject({
       needsApproval: true,
       refund: { status: 'requested', amountPaise: order.totalPaise },
     })
@@ -59,10 +59,10 @@ describe('a refund by the office', () => {
     expect((await p.call(countOpenIssues, {}, p.office.other)).body.waitingRefunds).toBe(1)
     const story = await p.call(getOrderDetail, { params: { tran_no: order.tran_no } }, p.office.other)
     expect(story.body.refunds).toMatchObject([
-      { id: asked.body.refund?.id, isWaiting: true, mayRetry: false },
+      { id: answer.body.refund?.id, isWaiting: true, mayRetry: false },
     ])
     const approve = (token: string) =>
-      p.call(approveRefund, { params: { id: asked.body.refund?.id ?? '' }, body: {} }, { token })
+      p.call(approveRefund, { params: { id: answer.body.refund?.id ?? '' }, body: {} }, { token })
     expect((await approve(p.office.admin.token)).body.code).toBe('approval_needs_another')
     expect((await approve(p.office.other.token)).status).toBe(200)
     await p.settle()
@@ -125,11 +125,11 @@ describe('a refund by the office', () => {
       // approve.
       for (const one of [p.office.admin, p.office.other, await makeAdmin(p)])
         expect(await needsApproval(one)).toBe(true)
-      const asked = await p.refund(order, order.totalPaise)
-      expect(asked.body.needsApproval).toBe(true)
+      const answer = await p.refund(order, order.totalPaise)
+      expect(answer.body.needsApproval).toBe(true)
       await p.call(
         declineRefund,
-        { params: { id: asked.body.refund?.id ?? '' }, body: {} },
+        { params: { id: answer.body.refund?.id ?? '' }, body: {} },
         { token: p.office.admin.token },
       )
       await p.pass(7 * 24 * 60 - 5)
@@ -189,7 +189,7 @@ describe('a refund by the office', () => {
     await p.limit(ORDER, 100)
     await p.changeAdmins()
     const order = await p.buy([lineOn('2026-12-29')])
-    const asked = await p.refund(order, order.totalPaise)
+    const answer = await p.refund(order, order.totalPaise)
     const isOwn = async (as: { token: string }) =>
       (await p.call(getOrderDetail, { params: { tran_no: order.tran_no } }, as)).body.refunds.map(
         (each) => each.isOwn,
@@ -197,7 +197,7 @@ describe('a refund by the office', () => {
     expect([await isOwn(p.office.admin), await isOwn(p.office.other)]).toEqual([[true], [false]])
     await p.call(
       declineRefund,
-      { params: { id: asked.body.refund?.id ?? '' }, body: {} },
+      { params: { id: answer.body.refund?.id ?? '' }, body: {} },
       { token: p.office.admin.token },
     )
     await p.limit(ORDER, null)

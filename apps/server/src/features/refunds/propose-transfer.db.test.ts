@@ -27,9 +27,9 @@ test('money that no longer goes back through the provider is returned by bank tr
   expect((await story(order.tran_no)).refunds).toMatchObject([{ mayRetry: true, mayTransfer: true }])
   expect(await issues()).toMatchObject({ failedRefunds: 1, waitingRefunds: 0 })
 
-  const asked = await propose(order, { reference: ' hdfcn52026123 ' })
-  expect(asked.body).toMatchObject({ needsApproval: true, refund: { status: 'requested' } })
-  const id = asked.body.refund?.id
+  const proposed = await propose(order, { reference: ' hdfcn52026123 ' })
+  expect(proposed.body).toMatchObject({ needsApproval: true, refund: { status: 'requested' } })
+  const id = proposed.body.refund?.id
   // Recorded, but nothing posted: it is owed, and waits for the second admin.
   expect(await issues()).toMatchObject({ failedRefunds: 0, waitingRefunds: 1 })
   const waiting = await p.call(listTransactionHistory, { body: { refunds: 'waiting' } }, p.office.other)
@@ -62,8 +62,8 @@ test('money that no longer goes back through the provider is returned by bank tr
     provider: order.totalPaise,
   })
   expect(await issues()).toMatchObject({ failedRefunds: 0, waitingRefunds: 0 })
-  const told = p.mails.filter(({ letter }) => letter.subject === 'Your money was returned by bank transfer')
-  expect(told.map(({ letter }) => letter.text.includes('HDFCN52026123'))).toEqual([true])
+  const mails = p.mails.filter(({ letter }) => letter.subject === 'Your money was returned by bank transfer')
+  expect(mails.map(({ letter }) => letter.text.includes('HDFCN52026123'))).toEqual([true])
   const own = await p.call(listUserPayments, { query: {} }, { token: await p.signIn(p.devotee) })
   expect(own.body.transactions[0]).toMatchObject({ method: 'bank_transfer', bankReference: 'HDFCN52026123' })
   const audit = (await story(order.tran_no)).audit.map(({ action }) => action)
@@ -144,12 +144,12 @@ test('a return that waits to be tried again is taken out of the queue by its tra
   expect([before.refunds.length, waits.length]).toEqual([2, 1])
   const may = (await story(body.tran_no)).refunds.filter(({ mayTransfer }) => mayTransfer)
   expect(may.map(({ id }) => id)).toEqual(waits.map(({ id }) => id))
-  const asked = await propose({ ...before, refunds: waits })
-  expect(asked.status).toBe(200)
+  const proposed = await propose({ ...before, refunds: waits })
+  expect(proposed.status).toBe(200)
   await p.pass(3 * 24 * 60)
   await p.changeAdmins()
   await p.settle()
-  expect((await approve(asked.body.refund?.id)).status).toBe(200)
+  expect((await approve(proposed.body.refund?.id)).status).toBe(200)
   await p.settle()
   const after = await p.read(body.tran_no)
   expect(after.refunds.map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'processed'])

@@ -79,13 +79,13 @@ const LONGEST = 900
 export function summarisePacket({ receiptNumber, tranNo, lines, refunds }: DisputePacket): string {
   const paper = receiptNumber ? `Receipt ${receiptNumber} was issued` : `Booking ${tranNo} was made`
   const performed = lines.filter((line) => line.performedAt !== null)
-  const told = performed
+  const performedLines = performed
     .slice(0, MAX_NAMED_LINES)
     .map(({ offering, performedAt }) => `${offering} on ${performedAt}`)
   const more = performed.length > MAX_NAMED_LINES ? ` and ${performed.length - MAX_NAMED_LINES} more` : ''
   const open = lines.some(({ performedAt, isCancelled }) => performedAt === null && !isCancelled)
   const waits = open ? ' It is booked and not yet performed.' : ' It was cancelled.'
-  const done = told.length > 0 ? ` Performed: ${told.join('; ')}${more}.` : waits
+  const done = performedLines.length > 0 ? ` Performed: ${performedLines.join('; ')}${more}.` : waits
   // First, because the bank's clerk must see that the customer has the money.
   const back = refunds.length > 0 ? `Refunded before: ${refunds.slice(0, MAX_NAMED_LINES).join('; ')}. ` : ''
   return `${back}${paper} to the payer, who chose the offerings, days and names.${done}`.slice(0, LONGEST)

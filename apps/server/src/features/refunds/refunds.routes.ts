@@ -106,8 +106,8 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     const idempotencyKey = readIdempotencyKey(request)
     const { password, ...facts } = body
     await confirmRecent(caller, password)
-    const asked = { ...facts, id: params.id, idempotencyKey, actorId: caller.accountId }
-    const made = await proposeTransfer(deps, asked)
+    const transferRequest = { ...facts, id: params.id, idempotencyKey, actorId: caller.accountId }
+    const made = await proposeTransfer(deps, transferRequest)
     const { refund } = await describeMade(made.id, made.tranNo, caller)
     return { refund, needsApproval: true }
   })

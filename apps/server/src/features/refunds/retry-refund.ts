@@ -43,20 +43,20 @@ export async function retryRefund(
     if (made) return { id: made.id, tranNo }
     if (order?.version !== request.version) throw orderStale()
     const at = deps.clock.now()
-    const asked = await findRefund(trx, request.id)
+    const refund = await findRefund(trx, request.id)
     const again = await trx
       .selectFrom('refund')
       .selectAll()
       .where('retryOf', '=', request.id)
       .executeTakeFirst()
-    const planned = again ?? asked
+    const planned = again ?? refund
     // A bank transfer waits for the second admin, not for the provider.
     if (planned.way === 'bank_transfer') throw refundNotFailed()
     if (planned.state === 'requested') await hurry(trx, planned, { key, at })
-    else if (asked.state !== 'failed' || asked.source !== 'ours' || again) throw refundNotFailed()
+    else if (refund.state !== 'failed' || refund.source !== 'ours' || again) throw refundNotFailed()
     else {
-      const words = await findWords(trx, deps, asked, { actorId: request.actorId, at })
-      await requestAgain(trx, asked, { id, key, at, words })
+      const words = await findWords(trx, deps, refund, { actorId: request.actorId, at })
+      await requestAgain(trx, refund, { id, key, at, words })
     }
     const sent = planned.state === 'requested' ? planned.id : id
     await raiseVersion(trx, tranNo)
@@ -66,7 +66,7 @@ export async function retryRefund(
       action: 'refund.retried',
       subjectType: 'order',
       subjectId: tranNo,
-      before: { refundId: request.id, failure: asked.failure },
+      before: { refundId: request.id, failure: refund.failure },
       after: { refundId: sent, amountPaise: planned.amountPaise },
     })
     return { id: sent, tranNo }

@@ -28,8 +28,8 @@ test('money returned at the provider’s own desk is taken of the offerings firs
 
 test('postage that was paid later goes back with the payment it was paid by, parcel by parcel', async () => {
   const tranNo = await p.bookAndPay({ option: 'collect' }, [lineOn('2026-12-01'), lineOn('2026-12-02')])
-  const asked = await p.change(tranNo, p.post('kerala'))
-  const difference = asked.body.difference?.tran_no ?? ''
+  const changed = await p.change(tranNo, p.post('kerala'))
+  const difference = changed.body.difference?.tran_no ?? ''
   await p.pay(difference)
   const admin = await makeAdmin(p)
   const applyRefund = async (index: number) => {

@@ -17,9 +17,9 @@ afterEach(untie)
 
 test('a large refund is not approved by an account that its proposer alone gave rights', async () => {
   const order = await p.buy([lineOn('2026-12-08')])
-  const asked = await p.refund(order, order.totalPaise)
+  const proposed = await p.refund(order, order.totalPaise)
   const agree = (as: { token: string }) =>
-    p.call(approveRefund, { params: { id: asked.body.refund?.id ?? '' }, body: {} }, as)
+    p.call(approveRefund, { params: { id: proposed.body.refund?.id ?? '' }, body: {} }, as)
   await tie()
   const refused = await agree(p.office.other)
   expect([refused.status, refused.body.code]).toEqual([403, 'second_person_tied'])
@@ -44,8 +44,8 @@ test('nor is a bank transfer, whose proposer wrote it down alone', async () => {
   await p.limit('refunds.secondAdminAbovePaise', 100_000_000)
   const [order] = await failForGood()
   if (!order) throw new Error('no order')
-  const asked = await propose(order)
-  const id = asked.body.refund?.id
+  const proposed = await propose(order)
+  const id = proposed.body.refund?.id
   await tie()
   expect((await approve(id)).body.code).toBe('second_person_tied')
   await untie()

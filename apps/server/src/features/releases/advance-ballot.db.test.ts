@@ -112,12 +112,12 @@ test('a ballot: entries over days, one draw, days to pay, and the next in line',
   // Every participant is notified of the result, once.
   await p.sweep()
   await p.sweep()
-  const told = await sqlRows<{ trigger: string; count: number }>(
+  const notices = await sqlRows<{ trigger: string; count: number }>(
     p.db,
     `select data->'payload'->>'trigger' as trigger, count(*)::int from pgboss.job
      where name = 'notify' and data->'payload'->>'trigger' like 'ballot%' group by 1 order by 1`,
   )
-  expect(told).toEqual([
+  expect(notices).toEqual([
     { trigger: 'ballot_drawn', count: called.length },
     { trigger: 'ballot_not_drawn', count: entries.length - called.length },
   ])

@@ -14,10 +14,10 @@ const MAX_SCANNED_ROWS = 20_000
 const ENOUGH = 100
 
 /** Finds exact numbers in their own tables first, then words in the search table. */
-export async function findEntries(db: Db, asked: SearchQuery): Promise<Found> {
-  const exact = await findByNumber(db, asked)
-  const isFound = asked.email !== null && exact.orders.length + exact.tickets.length > 0
-  const entries = asked.terms.length > 0 && !isFound ? await findByWords(db, asked) : []
+export async function findEntries(db: Db, query: SearchQuery): Promise<Found> {
+  const exact = await findByNumber(db, query)
+  const isFound = query.email !== null && exact.orders.length + exact.tickets.length > 0
+  const entries = query.terms.length > 0 && !isFound ? await findByWords(db, query) : []
   const pick = (kind: Entry['kind'], first: string[]) => [
     ...new Set([...first, ...entries.flatMap((entry) => (entry.kind === kind ? [entry.subjectId] : []))]),
   ]

@@ -11,10 +11,10 @@ import { listBeginnings, parseSearch, type Term } from './search.rules.ts'
 
 /** The office's search: matches by number first, then by name, each with the newest first. */
 export async function searchOffice(db: Db, typed: string): Promise<ResponseOf<typeof endpoint>> {
-  const asked = parseSearch(typed)
-  const { orders, tickets, hasMore } = await findEntries(db, asked)
+  const query = parseSearch(typed)
+  const { orders, tickets, hasMore } = await findEntries(db, query)
   return {
-    bookings: await describeBookings(db, orders, asked.terms),
+    bookings: await describeBookings(db, orders, query.terms),
     tickets: await describeTickets(db, tickets),
     hasMore,
     isComplete: await isFilled(db),

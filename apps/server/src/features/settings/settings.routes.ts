@@ -12,9 +12,9 @@ export function settingsRoutes(app: FastifyInstance, deps: Platform & { settings
   const { db, clock, config, settings } = deps
 
   implement(app, getTemple, async ({ request }) => {
-    const { receiptNote: _note, ...told } = await readTemple(settings, readLanguage(request))
+    const { receiptNote: _note, ...temple } = await readTemple(settings, readLanguage(request))
     return {
-      ...told,
+      ...temple,
       phone: await settings.get('temple.phone'),
       email: await settings.get('temple.email'),
       timeZone: config.TEMPLE_TIME_ZONE,

@@ -29,11 +29,11 @@ test('the second factor goes on for a week after one manager has switched it off
   const from = new Date(api.clock.now().getTime() + 7 * 86_400_000).toISOString()
   expect(await switchTo(false, manager.token)).toMatchObject({ value: false, takesEffectAt: from })
   await api.runJobs()
-  const told = api.mails.filter(
+  const mails = api.mails.filter(
     ({ letter }) => letter.subject === 'The office will no longer ask everybody for a key',
   )
-  expect(told.map(({ to }) => to).sort()).toEqual([clerk.email, manager.email].sort())
-  expect(told[0]?.letter.text).toContain(manager.name)
+  expect(mails.map(({ to }) => to).sort()).toEqual([clerk.email, manager.email].sort())
+  expect(mails[0]?.letter.text).toContain(manager.name)
   expect(await entry()).toBe('closed')
   api.clock.advance({ days: 6 })
   expect(await entry()).toBe('closed')

@@ -218,11 +218,11 @@ test('a key that is none of ours opens nothing', async () => {
 })
 
 test('no more are held for a scanner that hangs than there is room for, and the next is told to come again', async () => {
-  const asked = Promise.withResolvers<'away'>()
+  const scan = Promise.withResolvers<'away'>()
   let held = 0
   const scanFile = () => {
     held++
-    return asked.promise
+    return scan.promise
   }
   const room = createSemaphore({ concurrency: 2, maxQueued: 1, patienceMs: 60_000 })
   const { db, clock, shared } = api
@@ -237,7 +237,7 @@ test('no more are held for a scanner that hangs than there is room for, and the 
   await expect.poll(() => held).toBe(2)
   await expect(keep()).rejects.toMatchObject({ code: 'busy' })
   expect(held).toBe(2)
-  asked.resolve('away')
+  scan.resolve('away')
   expect((await Promise.all(keeping)).flat()).toHaveLength(3)
   await db.deleteFrom('ticketUpload').execute()
 })

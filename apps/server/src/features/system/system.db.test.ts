@@ -113,13 +113,13 @@ describe('how the system is', () => {
   })
 
   test('a backup is well for a day, and trouble when it is old or failed', async () => {
-    const told = (minutes: number, ok: boolean) =>
+    const reports = (minutes: number, ok: boolean) =>
       watch({ readBackup: async () => ({ at: minutesAgo(minutes), kind: 'full', bytes: 4_100, ok }) })
-    told(60, true)
+    reports(60, true)
     expect((await ask()).copies).toMatchObject({ state: 'well', last: { bytes: 4_100, isOk: true } })
-    told(60, false)
+    reports(60, false)
     expect((await ask()).copies.state).toBe('trouble')
-    told(27 * 60, true)
+    reports(27 * 60, true)
     expect((await ask()).copies.state).toBe('trouble')
   })
 

@@ -24,7 +24,7 @@ type Report = Selectable<ProcessReport>
 /** The current state of every part: the figures of `/metrics`, and the reports of the processes. */
 export async function readSystem({ db, clock, readings }: SystemDeps): Promise<System> {
   const now = clock.now()
-  const [asked, reports, facts, copy] = await Promise.all([
+  const [queried, reports, facts, copy] = await Promise.all([
     queryReadings(db, readings, now),
     db.selectFrom('processReport').selectAll().orderBy('kind').orderBy('startedAt').execute(),
     readFacts(db),
@@ -32,15 +32,15 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   ])
   const heard = reports.filter((report) => !isSilent(report, now))
   const connections = countPool(db)
-  const needAttention = one(asked, 'orders_needing_attention')
-  const payments = describePayments(asked, heard)
+  const needAttention = one(queried, 'orders_needing_attention')
+  const payments = describePayments(queried, heard)
   const silent = findAway(heard.flatMap(({ away }) => away))
   const messages = {
-    email: { isAway: silent.has('mail'), ...describeChannel(asked, 'email') },
-    sms: { isAway: silent.has('sms'), ...describeChannel(asked, 'sms') },
+    email: { isAway: silent.has('mail'), ...describeChannel(queried, 'email') },
+    sms: { isAway: silent.has('sms'), ...describeChannel(queried, 'sms') },
   }
   const away = machineParts.filter((part) => silent.has(part))
-  const work = describeWork(asked, heard)
+  const work = describeWork(queried, heard)
   const isRedisConnected = heard.every((report) => report.isRedisConnected)
   const clockSkewMs = findWorstSkew(heard)
   const last = copy ? { at: copy.at.toISOString(), kind: copy.kind, bytes: copy.bytes, isOk: copy.ok } : null
@@ -48,7 +48,7 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
     at: now.toISOString(),
     booking: {
       state: bookingState(connections, needAttention),
-      holdsOpen: one(asked, 'holds_open').count,
+      holdsOpen: one(queried, 'holds_open').count,
       needAttention,
     },
     payments: { state: paymentsState(payments, now), ...payments },
@@ -70,22 +70,22 @@ export async function readSystem({ db, clock, readings }: SystemDeps): Promise<S
   }
 }
 
-function describePayments(asked: QueriedReadings, heard: Report[]): Omit<System['payments'], 'state'> {
-  const refunds = (state: string) => describe(find(asked, 'refunds_open', state))
+function describePayments(queried: QueriedReadings, heard: Report[]): Omit<System['payments'], 'state'> {
+  const refunds = (state: string) => describe(find(queried, 'refunds_open', state))
   const answered = heard.flatMap(({ providerAnsweredAt: at }) => at ?? []).toSorted((a, b) => +b - +a)
   const times = heard.flatMap(({ providerMs }) => providerMs ?? [])
   return {
     isBraked: heard.some(({ isProviderBraked }) => isProviderBraked),
     answeredAt: answered[0]?.toISOString() ?? null,
     answersInMs: times.length > 0 ? Math.max(...times) : null,
-    unconfirmed: one(asked, 'payments_unconfirmed'),
-    newsWaiting: one(asked, 'provider_events_waiting'),
+    unconfirmed: one(queried, 'payments_unconfirmed'),
+    newsWaiting: one(queried, 'provider_events_waiting'),
     refunds: { requested: refunds('requested'), pending: refunds('pending'), failed: refunds('failed') },
   }
 }
 
-function describeChannel(asked: QueriedReadings, channel: 'email' | 'sms') {
-  const of = (status: string) => find(asked, 'notices_unsettled', channel, status)
+function describeChannel(queried: QueriedReadings, channel: 'email' | 'sms') {
+  const of = (status: string) => find(queried, 'notices_unsettled', channel, status)
   return {
     // Counts only notices being sent: a batch that is scheduled for a later day is not late.
     waiting: describe(of('sending')),
@@ -94,13 +94,16 @@ function describeChannel(asked: QueriedReadings, channel: 'email' | 'sms') {
   }
 }
 
-function describeWork(asked: QueriedReadings, heard: Report[]): Omit<System['work'], 'state'> {
+function describeWork(queried: QueriedReadings, heard: Report[]): Omit<System['work'], 'state'> {
   const workers = heard.filter(({ kind }) => kind === 'worker')
   const isStuck = workers.some(({ stuck }) => stuck !== null)
   return {
     stuck: workers.length === 0 ? 'no_worker' : isStuck ? 'worker_stuck' : 'none',
-    queues: (asked.get('jobs_waiting') ?? []).map((found) => ({ queue: found.a ?? '', ...describe(found) })),
-    givenUp: one(asked, 'jobs_dead'),
+    queues: (queried.get('jobs_waiting') ?? []).map((found) => ({
+      queue: found.a ?? '',
+      ...describe(found),
+    })),
+    givenUp: one(queried, 'jobs_dead'),
   }
 }
 
@@ -137,12 +140,12 @@ async function readFacts(db: Db) {
   }
 }
 
-const find = (asked: QueriedReadings, name: string, a?: string, b?: string) =>
-  asked.get(name)?.find((count) => (a === undefined || count.a === a) && (b === undefined || count.b === b))
+const find = (queried: QueriedReadings, name: string, a?: string, b?: string) =>
+  queried.get(name)?.find((count) => (a === undefined || count.a === a) && (b === undefined || count.b === b))
 
 const describe = (found: Count | undefined): Waiting => ({
   count: found?.count ?? 0,
   oldestAt: found?.oldest?.toISOString() ?? null,
 })
 
-const one = (asked: QueriedReadings, name: string): Waiting => describe(find(asked, name))
+const one = (queried: QueriedReadings, name: string): Waiting => describe(find(queried, name))

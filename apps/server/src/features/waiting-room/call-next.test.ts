@@ -38,8 +38,8 @@ describe('the next to be called', () => {
       { allowed: 5, unanswered: 0 },
       0,
     ],
-  ])('are %s', (_what, of, asked, called) => {
-    expect(countCalled(order, callNext(order, of, asked))).toBe(called)
+  ])('are %s', (_what, of, calls, called) => {
+    expect(countCalled(order, callNext(order, of, calls))).toBe(called)
   })
 
   test('the threshold never goes back', () => {

@@ -39,11 +39,11 @@ describe('joining', () => {
   test('from two processes at once nobody is lost or counted twice', async () => {
     const crowd = await makeDevotees(r, 400)
     const [here, there] = [openJoining(r), openJoining(r)]
-    const asked = crowd.flatMap(({ accountId }) => [
+    const requests = crowd.flatMap(({ accountId }) => [
       here({ roomId: r.roomId, accountId }),
       there({ roomId: r.roomId, accountId }),
     ])
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(answers.every(({ lateNo }) => lateNo === null)).toBe(true)
     expect(await countMembers()).toBe(401)
     expect((await look()).body.joined).toBe(401)

@@ -24,7 +24,7 @@ const PIPELINE_THRESHOLD = Number.POSITIVE_INFINITY
 export function openJoining({
   db,
   clock,
-}: Pick<Platform, 'db' | 'clock'>): (asked: Joining) => Promise<Joined> {
+}: Pick<Platform, 'db' | 'clock'>): (request: Joining) => Promise<Joined> {
   const join = createBatcher<Joining, Answer>({
     pipelineThreshold: PIPELINE_THRESHOLD,
     maxBatchWeight: TOGETHER,
@@ -34,15 +34,15 @@ export function openJoining({
     maxQueuedPerOwner: 8,
     run: async (batch) => {
       const answers = new Map<Joining, Answer>()
-      for (const [roomId, asked] of Map.groupBy(batch, (each) => each.roomId)) {
-        const joined = await inTransaction(db, (trx) => joinTogether(trx, roomId, asked, clock.now()))
-        for (const [index, answer] of joined.entries()) answers.set(asked[index] as Joining, answer)
+      for (const [roomId, requests] of Map.groupBy(batch, (each) => each.roomId)) {
+        const joined = await inTransaction(db, (trx) => joinTogether(trx, roomId, requests, clock.now()))
+        for (const [index, answer] of joined.entries()) answers.set(requests[index] as Joining, answer)
       }
       return batch.map((each) => answers.get(each) as Answer)
     },
   })
-  return async (asked) => {
-    const answer = await join(asked)
+  return async (request) => {
+    const answer = await join(request)
     if (answer.outcome === 'none') throw roomNotFound()
     if (answer.outcome === 'ended') throw roomEnded()
     if (answer.outcome === 'early') throw joiningNotOpen(answer.joinsFrom)
@@ -50,17 +50,17 @@ export function openJoining({
   }
 }
 
-async function joinTogether(trx: Trx, roomId: string, asked: Joining[], now: Date): Promise<Answer[]> {
+async function joinTogether(trx: Trx, roomId: string, requests: Joining[], now: Date): Promise<Answer[]> {
   const room = await lockRoom(trx, roomId)
-  if (!room) return asked.map(() => ({ outcome: 'none' }))
-  const accountIds = [...new Set(asked.map(({ accountId }) => accountId))]
+  if (!room) return requests.map(() => ({ outcome: 'none' }))
+  const accountIds = [...new Set(requests.map(({ accountId }) => accountId))]
   const known = await readMembers(trx, roomId, accountIds)
   const refusal = refuse(room, now)
   if (!refusal) {
     const fresh = accountIds.filter((accountId) => !known.has(accountId))
     for (const [accountId, lateNo] of await addMembers(trx, room, fresh, now)) known.set(accountId, lateNo)
   }
-  return asked.map(({ accountId }) => {
+  return requests.map(({ accountId }) => {
     const lateNo = known.get(accountId)
     // An account that has joined stays: repeating the call is never refused.
     if (lateNo !== undefined) return { outcome: 'joined', lateNo }

@@ -13,8 +13,8 @@ type RedeemRequest = { tickets: Ticket[]; keys: Keys; now: Date }
 type NewPass = { accountId: string; line: number; isGrace: boolean }
 
 /** Redeems the turns of one batch in order of arrival, under one lock of the room's row. */
-export async function redeemTogether(trx: Trx, roomId: string, asked: RedeemRequest): Promise<Answer[]> {
-  const { tickets, keys, now } = asked
+export async function redeemTogether(trx: Trx, roomId: string, request: RedeemRequest): Promise<Answer[]> {
+  const { tickets, keys, now } = request
   const room = await lockRoom(trx, roomId)
   if (!room) return tickets.map(() => ({ outcome: 'none' }))
   const standings = await readStandings(trx, roomId, tickets, now)

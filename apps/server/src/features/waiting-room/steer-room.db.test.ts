@@ -36,11 +36,11 @@ describe('an opening', () => {
     await worker.step()
     const { threshold } = await look()
     const { seed } = await readRoom()
-    const told = await redeemAll(crowd)
+    const answers = await redeemAll(crowd)
     const lines = crowd.map(({ accountId }) => drawLine(seed, makeCode(r.secrets.codeKey, accountId)))
-    for (const [index, answer] of told.entries())
+    for (const [index, answer] of answers.entries())
       expect(answer).toBe((lines[index] as number) < threshold ? 'in' : 'not_your_turn')
-    expect(told.filter((answer) => answer === 'in').length).toBeGreaterThan(0)
+    expect(answers.filter((answer) => answer === 'in').length).toBeGreaterThan(0)
   })
 
   test('lets everybody in who comes, the window never exceeded, and a place for each who was called', async () => {
@@ -50,20 +50,20 @@ describe('an opening', () => {
     let served = 0
     for (let second = 0; second < 2_000 && served < 200; second++) {
       await worker.step()
-      const told = await redeemAll(waiting)
-      expect(told).not.toContain('room_full')
-      served += told.filter((answer) => answer === 'in').length
+      const answers = await redeemAll(waiting)
+      expect(answers).not.toContain('room_full')
+      served += answers.filter((answer) => answer === 'in').length
       const { inside, passes } = await readRoom()
       expect(inside).toBe(passes)
       expect(inside).toBeLessThanOrEqual(40)
       // Each person stays for some seconds, books, and leaves.
-      const inNow = waiting.filter((_, index) => told[index] === 'in')
+      const inNow = waiting.filter((_, index) => answers[index] === 'in')
       await sqlRows(
         r.db,
         'update room_pass set expires_at = $1 where account_id = any ($2) and left_at is null',
         [r.clock.now(), inNow.map(({ accountId }) => accountId)],
       )
-      waiting = waiting.filter((_, index) => told[index] !== 'in')
+      waiting = waiting.filter((_, index) => answers[index] !== 'in')
       r.clock.advance({ seconds: 1 })
     }
     expect(served).toBe(200)
@@ -112,8 +112,8 @@ describe('a turn', () => {
       await worker.step()
       r.clock.advance({ seconds: 1 })
     }
-    const told = await redeemAll(crowd)
-    const [first, second, third] = crowd.filter((_, index) => told[index] === 'in')
+    const answers = await redeemAll(crowd)
+    const [first, second, third] = crowd.filter((_, index) => answers[index] === 'in')
     if (!first || !second || !third) throw new Error('too few were called')
     const ask = (who: typeof first) => {
       const ticket = signTicket(r.config.LINK_SECRETS, { roomId: r.roomId, ...who })
@@ -144,10 +144,10 @@ describe('a turn', () => {
     const called = crowd.filter((who) => lineOf(who) < threshold)
     expect(called.length).toBeGreaterThan(10)
     r.clock.advance({ minutes: 4 })
-    const told = await redeemAll(called)
+    const answers = await redeemAll(called)
     // Five per cent of the forty places.
-    expect(told.filter((answer) => answer === 'in')).toHaveLength(2)
-    expect(told.filter((answer) => answer === 'room_full')).toHaveLength(called.length - 2)
+    expect(answers.filter((answer) => answer === 'in')).toHaveLength(2)
+    expect(answers.filter((answer) => answer === 'room_full')).toHaveLength(called.length - 2)
     expect(await readRoom()).toMatchObject({ inside: 2, insideGrace: 2 })
   })
 

@@ -58,8 +58,8 @@ async function callWhoFits(db: Db, roomId: string, helm: Helm, { step, now }: { 
   const allowed = Math.floor(helm.owed)
   // Permits that could not be used because the window was full do not accumulate, or a rush would follow.
   helm.owed = Math.min(helm.owed - allowed, 1)
-  const asked = countCalled(order, room.threshold) - countCalled(order, room.keptFrom)
-  return callNext(order, room, { allowed, unanswered: Math.max(0, asked - room.answered) })
+  const calledCount = countCalled(order, room.threshold) - countCalled(order, room.keptFrom)
+  return callNext(order, room, { allowed, unanswered: Math.max(0, calledCount - room.answered) })
 }
 
 type Lease = { fence: number; threshold: number; mostRate: number; rate: number; pausedAt: Date | null }

@@ -19,8 +19,8 @@ const listMembers = ({ roomId }: RushRoom) =>
 const joinAll = async (room: RushRoom, people: number) => {
   const crowd = await rush.makeCrowd(people)
   const joining = inTurn(crowd, 20, async (who, n) => {
-    const asked = n % 3 === 0 ? [0, 1] : [n % 2]
-    return Promise.all(asked.map((first) => join(rush, room, who, first)))
+    const rounds = n % 3 === 0 ? [0, 1] : [n % 2]
+    return Promise.all(rounds.map((first) => join(rush, room, who, first)))
   })
   return { crowd, joining }
 }
@@ -48,15 +48,15 @@ test.each(['before the opening', 'after it'])(
     await expect.poll(async () => (await look(rush.db, room)).joined, { interval: 5 }).toBeGreaterThan(40)
     const killed = await rush.killApi(1)
     expect((await look(rush.db, room)).joined).toBeLessThan(200)
-    const told = await joining
-    expect(told.flat().some(({ tries }) => tries > 1)).toBe(true)
+    const answers = await joining
+    expect(answers.flat().some(({ tries }) => tries > 1)).toBe(true)
     await killed.again()
     const members = await listMembers(room)
     expect(members.map(({ accountId }) => accountId).toSorted()).toEqual(
       crowd.map(({ accountId }) => accountId).toSorted(),
     )
     const numbers = new Map(members.map(({ accountId, lateNo }) => [accountId, lateNo]))
-    for (const { accountId, lateNo } of told.flat()) expect(lateNo).toBe(numbers.get(accountId))
+    for (const { accountId, lateNo } of answers.flat()) expect(lateNo).toBe(numbers.get(accountId))
     expect(members.map(({ lateNo }) => lateNo)).toEqual(members.map((_, n) => (isLate ? n + 1 : null)))
     expect(await look(rush.db, room)).toMatchObject({ joined: 200, late: isLate ? 200 : 0 })
     await rush.end(room)
@@ -99,10 +99,10 @@ test('Redis killed in the middle: people join, see whose turn it is, and come in
   const late = (await (await joinAll(room, 50)).joining).flat()
   await callAll(room, late)
   const all = [...members, ...late]
-  const told = await inTurn(all, 20, (one, n) => redeem(rush, room, one, n))
-  expect(told.filter(({ outcome }) => outcome !== 'in')).toEqual([])
+  const answers = await inTurn(all, 20, (one, n) => redeem(rush, room, one, n))
+  expect(answers.filter(({ outcome }) => outcome !== 'in')).toEqual([])
   // No call failed because of it: an error would have been retried.
-  expect([...all, ...told].filter(({ tries }) => tries > 1)).toEqual([])
+  expect([...all, ...answers].filter(({ tries }) => tries > 1)).toEqual([])
   expect(await look(rush.db, room)).toMatchObject({ joined: 200, late: 50, inside: 200, passes: 200 })
 })
 
@@ -117,9 +117,9 @@ test('an API killed while turns are taken, each at both at once: one pass each, 
   await expect.poll(async () => (await look(rush.db, room)).inside, { interval: 5 }).toBeGreaterThan(40)
   await rush.killApi(0)
   expect((await look(rush.db, room)).inside).toBeLessThan(200)
-  const told = await redeeming
-  expect(told.flat().some(({ tries }) => tries > 1)).toBe(true)
-  for (const [one, other] of told) {
+  const answers = await redeeming
+  expect(answers.flat().some(({ tries }) => tries > 1)).toBe(true)
+  for (const [one, other] of answers) {
     expect([one?.outcome, other?.outcome]).toEqual(['in', 'in'])
     expect(one?.expiresAt).toBe(other?.expiresAt)
   }

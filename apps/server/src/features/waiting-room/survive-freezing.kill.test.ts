@@ -127,8 +127,8 @@ describe('the controller', () => {
 async function letIn(room: RushRoom, waiting: Set<Member>): Promise<void> {
   const seen = await look(rush.db, room)
   const called = [...waiting].filter((one) => findLine(seen, one) < seen.threshold)
-  const told = await Promise.all(called.map((one, n) => redeem(rush, room, one, n)))
-  expect(told.filter(({ outcome }) => outcome !== 'in')).toEqual([])
+  const answers = await Promise.all(called.map((one, n) => redeem(rush, room, one, n)))
+  expect(answers.filter(({ outcome }) => outcome !== 'in')).toEqual([])
   for (const one of called) waiting.delete(one)
   // Expired passes are not updated again: rewriting the same rows in a loop would hold up the controller that ends them.
   await sqlRows(

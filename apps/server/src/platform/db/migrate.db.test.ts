@@ -229,9 +229,9 @@ describe('beside people who book', () => {
     const migrating = migrate(url, folder.url, short)
     const waits: number[] = []
     for (let n = 0; n < 8; n++) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await query(url, 'select * from lamp')
-      waits.push(performance.now() - asked)
+      waits.push(performance.now() - startedAt)
     }
     expect(await hasColumn(url, 'oil')).toBe(false)
     await reader.letGo()
@@ -276,7 +276,7 @@ describe('beside people who book', () => {
   })
 
   async function hasColumn(url: string, name: string): Promise<boolean> {
-    const asked = `select from pg_attribute where attrelid = 'lamp'::regclass and attname = '${name}'`
-    return (await query(url, asked)).length > 0
+    const columnQuery = `select from pg_attribute where attrelid = 'lamp'::regclass and attname = '${name}'`
+    return (await query(url, columnQuery)).length > 0
   }
 })

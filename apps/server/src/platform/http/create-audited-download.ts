@@ -9,7 +9,7 @@ type Deps = Pick<Platform, 'db' | 'clock'> & { downloads: Downloads }
 export async function createAuditedDownload(
   { db, clock, downloads }: Deps,
   download: Download,
-  asked: Record<string, unknown>,
+  details: Record<string, unknown>,
 ) {
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
@@ -18,7 +18,7 @@ export async function createAuditedDownload(
       action: 'report.exported',
       subjectType: 'report',
       subjectId: download.kind,
-      after: asked,
+      after: details,
     }),
   )
   return downloads.create(download)

@@ -13,7 +13,7 @@ import { type Download, type Downloads, serveDownloads } from './create-download
 
 const clock = makeClock()
 const owner = randomUUID()
-const asked: Array<Pick<Download, 'ref' | 'accountId'>> = []
+const requests: Array<Pick<Download, 'ref' | 'accountId'>> = []
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let platform: Awaited<ReturnType<typeof startPlatform>>
@@ -29,7 +29,7 @@ async function startOne() {
   made.decorate('outage', outageOf(platform.db))
   const offers = serveDownloads(made, { ...platform, clock })
   offers.register('receipt', async (offer) => {
-    asked.push(offer)
+    requests.push(offer)
     if (offer.ref === 'gone') return undefined
     if (offer.ref === 'long') return { content: Readable.from([Buffer.from('one '), Buffer.from('two')]) }
     return { content: Buffer.from(`receipt ${offer.ref}`) }
@@ -93,7 +93,7 @@ describe('an offered download', () => {
       'referrer-policy': 'no-referrer',
       'content-security-policy': expect.stringContaining('sandbox'),
     })
-    expect(asked.at(-1)).toMatchObject({ ref: 'V1', accountId: owner })
+    expect(requests.at(-1)).toMatchObject({ ref: 'V1', accountId: owner })
   })
 
   test('is answered once, whichever process is asked', async () => {

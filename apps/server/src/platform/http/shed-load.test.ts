@@ -65,7 +65,7 @@ test('a process whose event loop is late sheds load with 503 and Retry-After, an
   let shed: Response | undefined
   for (let tries = 0; tries < 12 && shed?.status !== 503; tries++) shed = await fetch(`${url}/quick`)
   const health = await fetch(`${url}/healthz`)
-  const told = [
+  const answers = [
     await tell({ 'x-proof': right }),
     await tell({ 'x-proof': wrong }),
     await tell({}),
@@ -77,6 +77,6 @@ test('a process whose event loop is late sheds load with 503 and Retry-After, an
   expect(await shed?.json()).toMatchObject({ code: 'busy' })
   expect(health.status).toBe(200)
   // A call with a valid proof is not shed; a call with an invalid one is.
-  expect(told.map(({ status }) => status)).toEqual([200, 503, 503, 503])
+  expect(answers.map(({ status }) => status)).toEqual([200, 503, 503, 503])
   await expect.poll(async () => (await fetch(`${url}/quick`)).status).toBe(200)
 })

@@ -64,10 +64,10 @@ test('right, wrong and locked sign-ins say who, whence and in which request', as
 test('a code asked for and answered wrongly hangs on the name it was asked for', async () => {
   const { email } = await makeAccount(api)
   lastId = (await list()).at(-1)?.id ?? lastId
-  const asked = await api.call(forgotPassword, { body: { identifier: email } }, from('203.0.113.60'))
+  const answer = await api.call(forgotPassword, { body: { identifier: email } }, from('203.0.113.60'))
   await api.call(
     verifyResetOtp,
-    { body: { token: asked.body.token, otpCode: '000000' } },
+    { body: { token: answer.body.token, otpCode: '000000' } },
     from('203.0.113.61'),
   )
   const events = await list()

@@ -16,10 +16,10 @@ const LOOK_MS = 1_000
 const STUCK_MS = 2 * 60_000
 
 /** Evaluates all conditions in one statement. */
-export async function findDue(db: Db, asked: RawBuilder<unknown>[]): Promise<boolean[]> {
+export async function findDue(db: Db, conditions: RawBuilder<unknown>[]): Promise<boolean[]> {
   // In a transaction of ours: it disables sequential scans, so young tables are read by their indexes.
   const { rows } = await inTransaction(db, (trx) =>
-    sql<{ due: boolean[] }>`select array[${sql.join(asked)}]::boolean[] as due`.execute(trx),
+    sql<{ due: boolean[] }>`select array[${sql.join(conditions)}]::boolean[] as due`.execute(trx),
   )
   return rows[0]?.due ?? []
 }
@@ -35,8 +35,8 @@ export function pollJobs(
   const stopping = new AbortController()
   let lookedAt = performance.now()
   const look = async () => {
-    const asked = signs.map(({ isDue }) => isDue(clock.now()))
-    const due = await findDue(db, asked)
+    const conditions = signs.map(({ isDue }) => isDue(clock.now()))
+    const due = await findDue(db, conditions)
     lookedAt = performance.now()
     for (const [n, sign] of signs.entries()) if (due[n]) sign.wake()
   }

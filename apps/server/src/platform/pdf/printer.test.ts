@@ -36,9 +36,9 @@ const paper = (name: string) => ({ module: pathToFileURL(join(folder, name)).hre
 describe('the printer', () => {
   test('gives each asker its own paper', async () => {
     const printer = start({ threads: 2, maxQueued: 100 })
-    const asked = Array.from({ length: 50 }, (_, n) => `paper ${n}`)
-    const printed = await Promise.all(asked.map((text) => printer.print(paper('echo.mjs'), text)))
-    expect(printed.map(String)).toEqual(asked)
+    const papers = Array.from({ length: 50 }, (_, n) => `paper ${n}`)
+    const printed = await Promise.all(papers.map((text) => printer.print(paper('echo.mjs'), text)))
+    expect(printed.map(String)).toEqual(papers)
   })
 
   test('tells the asker of a paper that cannot be drawn, without its words, and goes on', async () => {
@@ -73,8 +73,8 @@ describe('the printer', () => {
 
   test('refuses at once when too many wait', async () => {
     const printer = start({ threads: 1, maxQueued: 1 })
-    const asked = ['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text))
-    const results = await Promise.allSettled(asked)
+    const prints = ['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text))
+    const results = await Promise.allSettled(prints)
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 

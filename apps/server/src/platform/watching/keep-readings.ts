@@ -28,7 +28,7 @@ export function keepReadings(
     while (!stopping.signal.aborted) {
       const now = clock.now()
       await queryReadings(db, readings, now)
-        .then((asked) => Object.assign(kept, { asked, at: now }))
+        .then((queried) => Object.assign(kept, { asked: queried, at: now }))
         // The metric of their age shows it; other parts that need the database log the reason.
         .catch(() => undefined)
       await delay(everyMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)

@@ -125,21 +125,21 @@ export const tries: Record<Capability, (stage: Stage) => Promise<Seen>> = {
     return read(answer, answer.body.status === 'confirmed' ? 'works' : 'later')
   },
   async seeOrder({ house, paid }) {
-    const asked = { params: { tran_no: paid } }
-    return read(await house.call(getOrder, asked, { token: await house.signIn(house.devotee) }))
+    const request = { params: { tran_no: paid } }
+    return read(await house.call(getOrder, request, { token: await house.signIn(house.devotee) }))
   },
   async receiptPdf(stage) {
-    const asked = { params: { id: stage.paid }, query: {} }
+    const request = { params: { id: stage.paid }, query: {} }
     const { house } = stage
     const token = await house.signIn(house.devotee)
-    return fetchOffered(stage, await house.call(generateReceipt, asked, { token }))
+    return fetchOffered(stage, await house.call(generateReceipt, request, { token }))
   },
   async letter({ house, paid, part }) {
     const toldBefore = [house.mails.length, house.texts.length]
     const outcome = await house.tell(paid)
-    const told = [house.mails.length, house.texts.length].map((count, n) => count > (toldBefore[n] ?? 0))
-    if (part === 'mail' && !told[1]) throw new Error('the SMS was kept back')
-    if (part === 'sms' && !told[0]) throw new Error('the letter was kept back')
+    const notified = [house.mails.length, house.texts.length].map((count, n) => count > (toldBefore[n] ?? 0))
+    if (part === 'mail' && !notified[1]) throw new Error('the SMS was kept back')
+    if (part === 'sms' && !notified[0]) throw new Error('the letter was kept back')
     return { outcome }
   },
   async history({ house }) {
@@ -175,15 +175,15 @@ export const tries: Record<Capability, (stage: Stage) => Promise<Seen>> = {
     const sale = { customer: { name: 'Ammini' }, lines, method: 'upi', totalPaise: body.totalPaise }
     const reference = String(500_000_000_000 + ++numbers.person)
     const headers = { 'idempotency-key': randomUUID() }
-    const asked = { body: { ...sale, reference } as never }
-    return read(await house.call(sellAtCounter, asked, { token: house.admin.token, headers }))
+    const request = { body: { ...sale, reference } as never }
+    return read(await house.call(sellAtCounter, request, { token: house.admin.token, headers }))
   },
   async daySheet({ house, date }) {
     return read(await house.call(getDaySheet, { query: { on_date: date } }, house.admin))
   },
   async printSheet(stage) {
-    const asked = { body: { on_date: stage.date } }
-    return fetchOffered(stage, await stage.house.call(printDaySheet, asked, stage.house.admin))
+    const request = { body: { on_date: stage.date } }
+    return fetchOffered(stage, await stage.house.call(printDaySheet, request, stage.house.admin))
   },
   reminders: remind,
   async waitingRoom({ house }) {

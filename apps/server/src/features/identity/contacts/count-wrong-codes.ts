@@ -19,8 +19,8 @@ export type WrongCodes = { isFull: boolean; addOne(): Promise<void> }
  * are inserted and locked before the code is checked, also for subjects without an account, so that timing reveals
  * nothing.
  */
-export async function lockWrongCodes(trx: Trx, asked: WrongCodesQuery): Promise<WrongCodes> {
-  const { about, max, secrets, now } = asked
+export async function lockWrongCodes(trx: Trx, query: WrongCodesQuery): Promise<WrongCodes> {
+  const { about, max, secrets, now } = query
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const subjects = about.toSorted().map((who) => hide(secrets, who))
   let tries = 0

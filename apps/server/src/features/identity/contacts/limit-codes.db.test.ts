@@ -25,13 +25,13 @@ async function requestEveryWay(identifiers: string[]): Promise<number[]> {
   const statuses = []
   for (const identifier of identifiers) {
     for (let n = 0; n < 4; n++) {
-      const asked = await api.call(forgotPassword, { body: { identifier } })
-      statuses.push(asked.status)
+      const answer = await api.call(forgotPassword, { body: { identifier } })
+      statuses.push(answer.status)
       await api.runJobs()
-      if (asked.status !== 200) continue
+      if (answer.status !== 200) continue
       for (const resend of [resendEmailOtp, resendMobileOtp, resendEmailOtp, resendMobileOtp]) {
         api.clock.advance({ seconds: 31 })
-        statuses.push((await api.call(resend, { body: { token: asked.body.token } })).status)
+        statuses.push((await api.call(resend, { body: { token: answer.body.token } })).status)
         await api.runJobs()
       }
     }
@@ -54,10 +54,10 @@ describe('the codes of resets', () => {
   test('never go to the mobile of somebody who works in the office', async () => {
     const account = await makeAdmin(api)
     const texts = api.texts.length
-    const asked = await api.call(forgotPassword, { body: { identifier: account.mobile } })
+    const answer = await api.call(forgotPassword, { body: { identifier: account.mobile } })
     await api.runJobs()
     api.clock.advance({ seconds: 31 })
-    const again = await api.call(resendMobileOtp, { body: { token: asked.body.token } })
+    const again = await api.call(resendMobileOtp, { body: { token: answer.body.token } })
     expect(again.body).toEqual({ status: 'success', message: 'Mobile OTP resent successfully' })
     await api.runJobs()
     expect(api.texts.length).toBe(texts)

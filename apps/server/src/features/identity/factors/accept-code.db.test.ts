@@ -189,10 +189,10 @@ describe("an admin's new password", () => {
   test('is never asked for by SMS, and does not replace the key', async () => {
     const clerk = await makeHolder()
     api.texts.length = 0
-    const asked = await api.call(forgotPassword, { body: { identifier: clerk.mobile } })
+    const forgotten = await api.call(forgotPassword, { body: { identifier: clerk.mobile } })
     await api.runJobs()
     expect(api.texts).toEqual([])
-    const { token } = asked.body
+    const { token } = forgotten.body
     await api.call(verifyResetOtp, { body: { token, otpCode: codeFor(api, clerk.email) } })
     const password = 'a-new-lamp-is-lit'
     expect((await api.call(resetPassword, { body: { token, password } })).body.status).toBe('success')

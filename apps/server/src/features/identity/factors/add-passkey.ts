@@ -37,8 +37,8 @@ export async function beginPasskey(deps: Identity, caller: Caller, place: KeyPla
     supportedAlgorithmIDs: ALGORITHMS,
   })
   const key = { sessionId: caller.sessionId, purpose: 'add_passkey', now: clock.now() } as const
-  const asked = JSON.stringify({ challenge: options.challenge, userHandle: options.user.id })
-  await inTransaction(db, (trx) => keepChallenge(trx, key, asked))
+  const stored = JSON.stringify({ challenge: options.challenge, userHandle: options.user.id })
+  await inTransaction(db, (trx) => keepChallenge(trx, key, stored))
   return { options: { ...options } }
 }
 
@@ -50,9 +50,9 @@ export async function addPasskey(deps: Identity, caller: Caller, { name, respons
   const now = clock.now()
   const { account, isFirst } = await requireEnrolment(deps, caller)
   const { sessionId } = caller
-  const asked = await takeChallenge(db, { sessionId, purpose: 'add_passkey', now })
-  if (asked === undefined) throw factorAskedTooLate()
-  const { challenge, userHandle } = JSON.parse(asked) as { challenge: string; userHandle: string }
+  const stored = await takeChallenge(db, { sessionId, purpose: 'add_passkey', now })
+  if (stored === undefined) throw factorAskedTooLate()
+  const { challenge, userHandle } = JSON.parse(stored) as { challenge: string; userHandle: string }
   const { rpId, origins } = readParty(config)
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,

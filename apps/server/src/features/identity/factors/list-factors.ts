@@ -31,14 +31,14 @@ export async function listApps(db: Db | Trx, accountId: string) {
 export async function listFactors(db: Db | Trx, accountId: string): Promise<Factor[]> {
   const passkeys = await listPasskeys(db, accountId)
   const apps = await listApps(db, accountId)
-  const told = (row: { name: string; createdAt: Date; lastUsedAt: Date | null }) => ({
+  const describe = (row: { name: string; createdAt: Date; lastUsedAt: Date | null }) => ({
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   })
   return [
-    ...passkeys.map((row): Factor => ({ id: row.credentialId, kind: 'passkey', ...told(row) })),
-    ...apps.map((row): Factor => ({ id: row.id, kind: 'app', ...told(row) })),
+    ...passkeys.map((row): Factor => ({ id: row.credentialId, kind: 'passkey', ...describe(row) })),
+    ...apps.map((row): Factor => ({ id: row.id, kind: 'app', ...describe(row) })),
   ]
 }
 

@@ -66,8 +66,8 @@ export async function proveByPasskey(
 ): Promise<Proven> {
   const { db, clock } = deps
   const key = { sessionId: caller.sessionId, purpose: 'anothers_passkey', now: clock.now() } as const
-  const asked = await takeChallenge(db, key)
-  if (asked === undefined) throw factorAskedTooLate()
+  const challenge = await takeChallenge(db, key)
+  if (challenge === undefined) throw factorAskedTooLate()
   const passkey = await db
     .selectFrom('passkey')
     .selectAll()
@@ -81,8 +81,8 @@ export async function proveByPasskey(
       .where('id', '=', passkey.accountId)
       .where('disabledAt', 'is', null)
       .executeTakeFirst())
-  if (!account || !asked.startsWith(`${about} `)) throw passkeyRefused()
-  await takeSignature(deps, { passkey, challenge: asked.slice(about.length + 1), response })
+  if (!account || !challenge.startsWith(`${about} `)) throw passkeyRefused()
+  await takeSignature(deps, { passkey, challenge: challenge.slice(about.length + 1), response })
   return { accountId: passkey.accountId, capabilities: readRights(account.capabilities) }
 }
 

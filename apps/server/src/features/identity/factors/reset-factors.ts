@@ -32,7 +32,7 @@ export async function requestFactorReset(
     const keepers = await lockKeepers(trx)
     const account = await findAccount(trx, accountId)
     if (!account?.isAdmin) throw factorNotFound()
-    const asked = await trx
+    const reset = await trx
       .selectFrom('factorReset')
       .select(['askedBy', 'askedAt'])
       .where('accountId', '=', accountId)
@@ -40,7 +40,7 @@ export async function requestFactorReset(
       .forUpdate()
       .executeTakeFirst()
     // A request by a manager who has lost the right since does not count.
-    const first = asked && keepers.find(({ id }) => id === asked.askedBy)
+    const first = reset && keepers.find(({ id }) => id === reset.askedBy)
     if (first && first.id !== caller.accountId) {
       await requireUntied(trx, { first: first.id, second: caller.accountId, at: now })
       await resetFactors(trx, accountId, now, caller.accountId)
@@ -65,14 +65,14 @@ export async function requestFactorReset(
 
 /** The open request of the first manager, while a second one may confirm it. */
 export async function findFactorReset(db: Db, accountId: string, now: Date) {
-  const asked = await db
+  const reset = await db
     .selectFrom('factorReset')
     .leftJoin('account', 'account.id', 'factorReset.askedBy')
     .select(['factorReset.askedBy', 'factorReset.askedAt', 'account.name'])
     .where('factorReset.accountId', '=', accountId)
     .where('factorReset.askedAt', '>', addMinutes(now, -ASKED_HOURS * 60))
     .executeTakeFirst()
-  return asked && { ...asked, endsAt: addMinutes(asked.askedAt, ASKED_HOURS * 60) }
+  return reset && { ...reset, endsAt: addMinutes(reset.askedAt, ASKED_HOURS * 60) }
 }
 
 /** For the last manager: run by the operator on the server. Answers whether there is such an account. */

@@ -193,13 +193,13 @@ describe('a forgotten password', () => {
       LIMIT_RESETS_PER_IP_AN_HOUR: '3',
       LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '2',
     })
-    const asked = []
+    const requests = []
     for (let n = 0; n < 4; n++) {
-      asked.push(await strict.call(forgotPassword, { body: { identifier: `person${n}@example.com` } }))
+      requests.push(await strict.call(forgotPassword, { body: { identifier: `person${n}@example.com` } }))
     }
-    expect(asked.map((answer) => answer.status)).toEqual([200, 200, 200, 429])
+    expect(requests.map((answer) => answer.status)).toEqual([200, 200, 200, 429])
     const guessed = []
-    for (const answer of asked.slice(0, 3)) {
+    for (const answer of requests.slice(0, 3)) {
       const body = { otpCode: '123456', token: answer.body.token }
       guessed.push((await strict.call(verifyResetOtp, { body })).status)
     }

@@ -39,10 +39,15 @@ export async function verifyResetCode(deps: Identity, token: string, code: strin
 export async function resetPassword(deps: Identity, token: string, password: string): Promise<Outcome> {
   const { db, clock, passwords } = deps
   const now = clock.now()
-  const asked = await findPasswordReset(db, token, now)
-  if (!asked || asked.accountId === null || asked.verifiedAt === null || asked.usedAt !== null)
+  const resetRequest = await findPasswordReset(db, token, now)
+  if (
+    !resetRequest ||
+    resetRequest.accountId === null ||
+    resetRequest.verifiedAt === null ||
+    resetRequest.usedAt !== null
+  )
     return resetEnded
-  const owner = await findAccount(db, asked.accountId)
+  const owner = await findAccount(db, resetRequest.accountId)
   const weakness = owner && weaknessOf(password, owner)
   if (weakness !== undefined) throw passwordWeak('password', weakness)
   const passwordHash = await passwords.hash(password)

@@ -43,7 +43,7 @@ async function besiege(identifier: string, times = 10): Promise<string[]> {
   return (await Promise.all(guesses)).map(({ status, body }) => `${status} ${body.code}`).sort()
 }
 
-const asked = {
+const expectedProblem = {
   code: 'code_needed',
   detail:
     'There were many wrong tries here. If there is an account, a code is on its way to its e-mail address.',
@@ -75,7 +75,7 @@ describe('after ten wrong passwords from devices that an account does not know',
     const wrong = await enter(email, 'wrong')
     const right = await enter(email, PASSWORD)
     expect(wrong.status).toBe(400)
-    expect(wrong.body).toEqual(asked)
+    expect(wrong.body).toEqual(expectedProblem)
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body])
     await api.runJobs()
     const entered = await enterWithCode(email, codeOf(email))

@@ -44,8 +44,8 @@ type Identified = { typed: string; account: { id: string } | undefined }
 async function checkCode({ db, clock, config }: Identity, { typed, account }: Identified, code: string) {
   const secrets = config.CODE_SECRETS
   const now = clock.now()
-  const asked = await findChallengeOf(db, 'sign_in', nameCheck(secrets, typed))
-  if (!asked || asked.expiresAt <= now) throw signInCodeEnded()
+  const challenge = await findChallengeOf(db, 'sign_in', nameCheck(secrets, typed))
+  if (!challenge || challenge.expiresAt <= now) throw signInCodeEnded()
   const sent = await findChallengeOf(db, 'sign_in', nameCode(secrets, typed, account))
   if (!sent || !fitsCode(secrets, sent, code) || sent.expiresAt <= now) throw signInCodeWrong()
   return `${sent.id}:${sent.attempt}`

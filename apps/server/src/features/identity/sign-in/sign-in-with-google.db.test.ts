@@ -224,8 +224,8 @@ describe('signing in with Google', () => {
     const { nonce } = JSON.parse(Buffer.from(stolen.split('.')[1] ?? '', 'base64url').toString()) as {
       nonce: string
     }
-    for (const told of [nonce, 'a-secret-that-was-guessed-by-the-thief']) {
-      const answer = await enter(stolen, told)
+    for (const guessedNonce of [nonce, 'a-secret-that-was-guessed-by-the-thief']) {
+      const answer = await enter(stolen, guessedNonce)
       expect([answer.status, answer.body.code]).toEqual([400, 'google_refused'])
     }
     const without = await api.send('POST', '/auth/google/login', { credential: stolen })

@@ -15,12 +15,12 @@ type Chosen = Omit<ResponseOf<typeof listSentParcels>, 'cancelled'>
 export function choosePeople(
   people: readonly Person[],
   kind: About['kind'],
-  asked: PeopleQuery,
+  query: PeopleQuery,
   smsLeft: number,
 ): Chosen {
   const found = people.filter(
     (person) =>
-      (asked.standing === 'all' || person.standing === asked.standing) && isNamed(person, asked.search),
+      (query.standing === 'all' || person.standing === query.standing) && isNamed(person, query.search),
   )
   const untold = people.filter(({ mayTell, standing }) => mayTell && standing === 'untold')
   const planned = planBatch(untold, kind, smsLeft)
@@ -28,7 +28,7 @@ export function choosePeople(
   const counts = Object.fromEntries(standings.map((standing) => [standing, count(standing)]))
   return {
     people: found
-      .slice(asked.skip, asked.skip + asked.limit)
+      .slice(query.skip, query.skip + query.limit)
       .map(({ accountId: _account, keyStem: _key, ids: _ids, ...person }) => person),
     total: found.length,
     counts: { ...(counts as Record<Standing, number>), all: people.length },

@@ -16,11 +16,11 @@ describe('sending', () => {
   test('tells each once, whoever asks and however often, and is written in the audit', async () => {
     const first = await api.book(0)
     await api.book(1)
-    const asked = { trigger: 'reminder' as const, key: `reminder:${first.tranNo}:${api.onDate}` }
+    const enqueued = { trigger: 'reminder' as const, key: `reminder:${first.tranNo}:${api.onDate}` }
     const { status, body } = await api.tell()
     expect(status).toBe(200)
     await inTransaction(api.db, (trx) =>
-      enqueue(trx, notify, { ...asked, ids: { tranNo: first.tranNo, onDate: api.onDate } }),
+      enqueue(trx, notify, { ...enqueued, ids: { tranNo: first.tranNo, onDate: api.onDate } }),
     )
     await api.runJobs()
     await api.sweep()

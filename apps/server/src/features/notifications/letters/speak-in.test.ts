@@ -95,8 +95,8 @@ function writeAll(language: 'ml' | 'ta'): Array<readonly [string, Letter]> {
   return [
     ...situations.flatMap((each, at) =>
       orderTriggers.map((trigger) => {
-        const told = { ...each, order: { ...each.order, language } }
-        return [`${trigger} ${at}`, writeOrderLetter(head, trigger, told)] as const
+        const translatedFacts = { ...each, order: { ...each.order, language } }
+        return [`${trigger} ${at}`, writeOrderLetter(head, trigger, translatedFacts)] as const
       }),
     ),
     ...purposes.map((purpose) => {

@@ -49,15 +49,15 @@ type NotDrawn = {
   drawId: string
 }
 
-export function writeNotDrawn(head: Letterhead, told: NotDrawn): Letter {
-  const { name, before, releaseId, drawId } = told
-  const voice = speakIn(told.language)
+export function writeNotDrawn(head: Letterhead, notDrawn: NotDrawn): Letter {
+  const { name, before, releaseId, drawId } = notDrawn
+  const voice = speakIn(notDrawn.language)
   const say = (key: string, values = {}) => voice.say(`notDrawn.${key}`, values)
   const others = say('before', { count: before, number: before.toLocaleString('en-IN') })
   const content = {
-    ...entitleBallot(voice, 'notDrawn', told),
+    ...entitleBallot(voice, 'notDrawn', notDrawn),
     parts: [
-      greet(voice, name, say('text', nameDay(voice, told))),
+      greet(voice, name, say('text', nameDay(voice, notDrawn))),
       paragraph(`${say('next')} ${others}`),
       { kind: 'button', label: say('button'), href: `${head.webUrl}/releases/${releaseId}` } as const,
       paragraph(say('check', { link: `${head.webUrl}/draws/${drawId}` })),
@@ -66,15 +66,19 @@ export function writeNotDrawn(head: Letterhead, told: NotDrawn): Letter {
   return writeLetter(head, content, voice.language)
 }
 
-export function writeBallotWithdrawn(head: Letterhead, told: NotDrawn): Letter {
-  const voice = speakIn(told.language)
+export function writeBallotWithdrawn(head: Letterhead, notDrawn: NotDrawn): Letter {
+  const voice = speakIn(notDrawn.language)
   const say = (key: string, values = {}) => voice.say(`ballotWithdrawn.${key}`, values)
   const content = {
-    ...entitleBallot(voice, 'ballotWithdrawn', told),
+    ...entitleBallot(voice, 'ballotWithdrawn', notDrawn),
     parts: [
-      greet(voice, told.name, say('text', nameDay(voice, told))),
+      greet(voice, notDrawn.name, say('text', nameDay(voice, notDrawn))),
       paragraph(say('after')),
-      { kind: 'button', label: say('button'), href: `${head.webUrl}/releases/${told.releaseId}` } as const,
+      {
+        kind: 'button',
+        label: say('button'),
+        href: `${head.webUrl}/releases/${notDrawn.releaseId}`,
+      } as const,
     ],
   }
   return writeLetter(head, content, voice.language)

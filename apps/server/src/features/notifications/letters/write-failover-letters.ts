@@ -8,7 +8,7 @@ type Lost = Pick<ToldOrder, 'tranNo' | 'totalPaise' | 'customerEmail'>
 
 /** Tells the office about a paid booking that was lost. */
 export function writeLostOrderLetter(head: Letterhead, { tranNo, totalPaise, customerEmail }: Lost): Letter {
-  const told = customerEmail
+  const customer = customerEmail
     ? `We write to ${customerEmail} about it.`
     : 'We do not know who it was, and could not write to them.'
   return writeLetter(head, {
@@ -17,7 +17,7 @@ export function writeLostOrderLetter(head: Letterhead, { tranNo, totalPaise, cus
     title: 'A paid booking was lost',
     parts: [
       paragraph(
-        `Namaskaram. Booking ${tranNo} was paid with ${formatRupees(totalPaise)}, and our database does not have it: a standby that was behind has taken over. The whole amount is being sent back by itself. ${told}`,
+        `Namaskaram. Booking ${tranNo} was paid with ${formatRupees(totalPaise)}, and our database does not have it: a standby that was behind has taken over. The whole amount is being sent back by itself. ${customer}`,
       ),
       paragraph(
         'Its devotee may hold a confirmation and a receipt, and may come to the temple. Please receive them kindly, and tell whoever keeps the servers.',

@@ -99,8 +99,8 @@ describe('a confirmation', () => {
 
   test('tells who must come when', () => {
     const present = [line({ mustBePresent: true })]
-    const { text: told } = writeOrderLetter(head, 'booking_confirmed', { ...facts, lines: present })
-    expect(told).toContain('For Noorum palum, special please be at the temple by 10:30 am.')
+    const { text: letterText } = writeOrderLetter(head, 'booking_confirmed', { ...facts, lines: present })
+    expect(letterText).toContain('For Noorum palum, special please be at the temple by 10:30 am.')
   })
 })
 

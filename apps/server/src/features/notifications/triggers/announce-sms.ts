@@ -11,8 +11,8 @@ export function announceSms(ids: ReadonlyMap<string, string>, log: Log, texts: T
   if (wrong.length > 0) throw new Error(`These SMS would not be delivered:\n${wrong.join('\n')}`)
   const mailed = Object.entries(texts).filter(([name, { language }]) => language === 'en' && !ids.has(name))
   if (mailed.length === 0) return
-  const told = mailed.map(([name, { about }]) => `${about} (${variableOf(name)})`)
-  log.info(`told by e-mail alone, for their SMS have no registered id: ${told.join(', ')}`)
+  const mailedTexts = mailed.map(([name, { about }]) => `${about} (${variableOf(name)})`)
+  log.info(`told by e-mail alone, for their SMS have no registered id: ${mailedTexts.join(', ')}`)
 }
 
 const variableOf = (name: string) => `SMS_TEMPLATE_${name.toUpperCase()}`

@@ -27,11 +27,11 @@ const inboxOf = (name: string) => smsTemplates[idOf(name)] ?? { names: [], text:
 test('every text can be given an id, and no id is for nothing', () => {
   const ids = Object.keys(configured).filter((name) => name.startsWith('SMS_TEMPLATE_'))
   expect(ids.sort()).toEqual(names.map((name) => `SMS_TEMPLATE_${name.toUpperCase()}`).sort())
-  const told = Object.values(noticeTriggers).flatMap(({ sms }) => (sms === null ? [] : [sms]))
+  const texts = Object.values(noticeTriggers).flatMap(({ sms }) => (sms === null ? [] : [sms]))
   const instead = Object.values(orderNotices).flatMap(({ smsInstead = [] }) =>
     smsInstead.map(({ text }) => text),
   )
-  expect([...told, ...instead].sort()).toEqual([...names].sort())
+  expect([...texts, ...instead].sort()).toEqual([...names].sort())
 })
 
 test.each(Object.entries(orderTexts))('%s tells what its variable is said to be for', (name, about) => {

@@ -27,30 +27,30 @@ describe('settlements', () => {
     expect(await p.fetchAll()).toBe(1)
     // Fetched again, as every night for ten days.
     expect(await p.fetchAll()).toBe(1)
-    const [told] = p.control.state().settlements
+    const [settlement] = p.control.state().settlements
     const seen = await p.month()
     expect(seen).toMatchObject({ isTied: true, differences: [], onItsWay: { payments: 0, paise: 0 } })
     expect(seen.settlements).toMatchObject([
       {
-        id: told?.id,
-        utr: told?.utr,
+        id: settlement?.id,
+        utr: settlement?.utr,
         payments: 2,
         capturedPaise: one.totalPaise + two.totalPaise,
         refunds: 1,
         refundedPaise: two.totalPaise,
-        bankPaise: told?.amount,
+        bankPaise: settlement?.amount,
         differences: 0,
         seen: null,
       },
     ])
     const { sums } = seen
     expect(sums.capturedPaise - sums.refundedPaise - sums.feePaise - sums.taxPaise).toBe(sums.bankPaise)
-    expect(await p.balance('bank')).toBe(told?.amount)
+    expect(await p.balance('bank')).toBe(settlement?.amount)
     expect(await p.balance('fees')).toBe(sums.feePaise)
     expect(await p.balance('tax')).toBe(sums.taxPaise)
     expect(await p.balance('provider')).toBe(0)
     const postings = await sqlRows(p.db, `select key from ledger_posting where key like 'settlement:%'`)
-    expect(postings).toEqual([{ key: `settlement:${told?.id}` }])
+    expect(postings).toEqual([{ key: `settlement:${settlement?.id}` }])
   })
 
   test('one is opened with its bookings, ticked off on the statement, and the tick taken away', async () => {
@@ -162,8 +162,8 @@ test('the treasurer may have the provider asked at once', async () => {
   const name = p.shared.calendar.timeAt(p.clock.now()).today.slice(0, 7)
   const before = (await p.month(name)).fetchedAt ?? ''
   await p.pass(5)
-  const asked = await p.call(contract.fetchReconciliation, { body: { month: name } }, await p.admin())
-  expect(asked.status).toBe(200)
+  const fetched = await p.call(contract.fetchReconciliation, { body: { month: name } }, await p.admin())
+  expect(fetched.status).toBe(200)
   await p.settle()
   expect((await p.month(name)).fetchedAt ?? '').not.toBe(before)
 })

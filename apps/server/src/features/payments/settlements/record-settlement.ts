@@ -18,19 +18,23 @@ export const IS_OURS = `(case i.kind
  */
 export async function recordSettlement(
   db: Db,
-  told: ProviderSettlement,
+  providerSettlement: ProviderSettlement,
   parts: SettledLine[],
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const row = { amountPaise: told.amount, utr: told.utr ?? null, fetchedAt: now }
+    const row = {
+      amountPaise: providerSettlement.amount,
+      utr: providerSettlement.utr ?? null,
+      fetchedAt: now,
+    }
     await trx
       .insertInto('settlement')
-      .values({ ...row, settlementId: told.id, settledAt: told.created_at })
+      .values({ ...row, settlementId: providerSettlement.id, settledAt: providerSettlement.created_at })
       .onConflict((conflict) => conflict.column('settlementId').doUpdateSet(row))
       .execute()
-    for (const part of parts) await insertPart(trx, told.id, part)
-    await postWhenTied(trx, told)
+    for (const part of parts) await insertPart(trx, providerSettlement.id, part)
+    await postWhenTied(trx, providerSettlement)
   })
 }
 

@@ -64,10 +64,10 @@ export async function listAuditOf(db: Db, subjectType: string, subjectId: string
 /** Newest first, paged by the id: the audit only grows. */
 export async function listAudit(
   db: Db,
-  asked: z.output<typeof endpoint.query>,
+  auditQuery: z.output<typeof endpoint.query>,
   { timeZone }: Period,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { from_date, to_date, person, thing, subject, actions, after, limit } = asked
+  const { from_date, to_date, person, thing, subject, actions, after, limit } = auditQuery
   let query = selectAudit(db)
   if (from_date) query = query.where('a.at', '>=', startOf(from_date, timeZone))
   if (to_date) query = query.where('a.at', '<', endOf(to_date, timeZone))

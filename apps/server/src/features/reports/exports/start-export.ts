@@ -22,8 +22,8 @@ export async function startExport(
   deps: Platform & { period: () => Period },
   { filters, accountId }: ExportRequest,
 ): Promise<ListExport> {
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
-  const { count, fileName } = planExport(asked, deps.period())
+  const setFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+  const { count, fileName } = planExport(setFilters, deps.period())
   const { rows } = await sql<{ count: number }>`
     select count(*) from (${count} limit ${sql.lit(MAX_SHEET_ROWS + 1)}) counted`.execute(deps.db)
   const rowsTotal = rows[0]?.count ?? 0
@@ -36,7 +36,7 @@ export async function startExport(
       .values({
         id,
         list: LIST,
-        filters: JSON.stringify(asked),
+        filters: JSON.stringify(setFilters),
         requestedBy: accountId,
         state: 'waiting',
         rowsTotal,
@@ -54,7 +54,7 @@ export async function startExport(
       action: 'report.exported',
       subjectType: 'report',
       subjectId: LIST,
-      after: { ...describeFilters(asked), format: 'xlsx', rows: rowsTotal },
+      after: { ...describeFilters(setFilters), format: 'xlsx', rows: rowsTotal },
     })
     await enqueue(trx, makeExport, { exportId: id })
   })

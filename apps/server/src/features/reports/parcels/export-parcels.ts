@@ -11,18 +11,18 @@ const KIND = 'parcels'
 
 /** A download of the whole result as CSV. Each is audited, because addresses leave the house. */
 export async function createParcelsDownload(deps: ExportDeps, accountId: string, filters: ParcelFilters) {
-  const asked = Object.fromEntries(
+  const setFilters = Object.fromEntries(
     Object.entries({ ...filters, status: filters.status?.join(',') }).filter(([, value]) => value),
   )
   const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || deps.period().today
   const download = {
     kind: KIND,
-    ref: JSON.stringify(asked),
+    ref: JSON.stringify(setFilters),
     accountId,
     fileName: `prasadam-${span}.csv`,
     contentType: 'text/csv; charset=utf-8',
   }
-  return createAuditedDownload(deps, download, describeFilters(asked))
+  return createAuditedDownload(deps, download, describeFilters(setFilters))
 }
 
 export function registerParcels({ db, downloads, copyOut, period }: ExportDeps): void {

@@ -33,17 +33,17 @@ export const contentsOf = (parcelId: RawBuilder<unknown>) => sql`(
 /** Parcels of prasadam, the longest waiting first. */
 export async function listParcels(
   db: Db,
-  asked: ParcelsQuery,
+  parcelsQuery: ParcelsQuery,
   period: Period,
 ): Promise<ResponseOf<typeof contract>> {
-  const { where, searchedFrom } = matchParcels(asked, period)
+  const { where, searchedFrom } = matchParcels(parcelsQuery, period)
   const from = sql`from parcel p join orders o on o.tran_no = p.tran_no where ${where}`
   const { rows: counts } = await sql<{ count: number; grams: number }>`
     select count(*) as count, coalesce(sum(grams), 0)::bigint as grams
     from (select p.grams ${from} limit ${sql.lit(MAX_COUNTED + 1)}) found`.execute(db)
-  const turned = asked.descending ? sql`desc` : sql`asc`
+  const turned = parcelsQuery.descending ? sql`desc` : sql`asc`
   const order =
-    asked.sort === 'pin'
+    parcelsQuery.sort === 'pin'
       ? sql`p.address ->> 'country' = 'IN' desc, p.address ->> 'postalCode' ${turned}, p.id ${turned}`
       : sql`p.on_date ${turned}, p.id ${turned}`
   const { rows } = await sql<Row>`
@@ -53,7 +53,7 @@ export async function listParcels(
       coalesce(p.address ->> 'mobile', '') as mobile, p.zone, coalesce(${contentsOf(sql`p.id`)}, '') as contents,
       p.grams, p.state as status, p.carrier, p.tracking_no, p.packed_at, p.sent_at, p.delivered_at, p.returned_at,
       p.replaces, (select again.id from parcel again where again.replaces = p.id) as replaced_by
-    from (select p.* ${from} order by ${order} offset ${asked.skip} limit ${asked.limit}) p
+    from (select p.* ${from} order by ${order} offset ${parcelsQuery.skip} limit ${parcelsQuery.limit}) p
     left join receipt r on r.tran_no = p.tran_no order by ${order}`.execute(db)
   const [counted] = counts
   const count = counted?.count ?? 0

@@ -18,8 +18,12 @@ type Row = Omit<Register['receipts'][number], 'tran_no' | 'customer_name' | 'rec
 }
 
 /** Every receipt of a series by number. A number is assigned once and never deleted. */
-export async function listReceiptRegister(db: Db, asked: RegisterQuery, timeZone: string): Promise<Register> {
-  const { financial_year, series, month, below, limit } = asked
+export async function listReceiptRegister(
+  db: Db,
+  registerQuery: RegisterQuery,
+  timeZone: string,
+): Promise<Register> {
+  const { financial_year, series, month, below, limit } = registerQuery
   const conditions = [
     sql`r.series = ${series} and r.financial_year = ${financial_year} and r.sequence_no is not null`,
   ]

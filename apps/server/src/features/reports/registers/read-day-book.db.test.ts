@@ -147,20 +147,20 @@ test('a number that is missing is said, and one that was passed over is not miss
 })
 
 test('whoever has a drawer to count reads no register before, and a clerk none at all', async () => {
-  const asked = { query: { month: month() } }
+  const request = { query: { month: month() } }
   const treasurer = await makeClerk(p, ['desk', 'treasury'])
   await p.call(openCounter, { body: { denominations: {} } }, treasurer)
-  expect((await p.call(registers.getDayBook, asked, treasurer)).body.code).toBe('count_first')
-  expect((await p.call(registers.getCashBook, asked, treasurer)).body.code).toBe('count_first')
+  expect((await p.call(registers.getDayBook, request, treasurer)).body.code).toBe('count_first')
+  expect((await p.call(registers.getCashBook, request, treasurer)).body.code).toBe('count_first')
   const clerk = await makeClerk(p, ['desk'])
-  expect((await p.call(registers.getDayBook, asked, clerk)).status).toBe(403)
+  expect((await p.call(registers.getDayBook, request, clerk)).status).toBe(403)
 })
 
 test('the lines of every receipt come as CSV, and a period of more than a year is refused', async () => {
   const span = { from_date: `${month()}-01`, to_date: day() }
-  const asked = await p.call(registers.exportReceiptLines, { body: span }, p.office.other)
-  expect(asked.status).toBe(200)
-  const csv = await (await fetch(p.url + new URL(asked.body.url).pathname)).text()
+  const answer = await p.call(registers.exportReceiptLines, { body: span }, p.office.other)
+  expect(answer.status).toBe(200)
+  const csv = await (await fetch(p.url + new URL(answer.body.url).pathname)).text()
   expect(csv.split('\n')[0]).toContain('Receipt,Received,Series,Booking,Offering,Head')
   expect(csv.trim().split('\n').length).toBeGreaterThan(3)
   const long = await p.call(

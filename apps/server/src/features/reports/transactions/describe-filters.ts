@@ -1,7 +1,7 @@
 const aboutOne = ['customer_name', 'phone_no', 'email', 'search']
 
 /** An export's filters for the audit: that it was about one person, but not which. */
-export const describeFilters = (asked: Record<string, unknown>) =>
+export const describeFilters = (filters: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [name, aboutOne.includes(name) ? 'given' : value]),
+    Object.entries(filters).map(([name, value]) => [name, aboutOne.includes(name) ? 'given' : value]),
   )

@@ -17,13 +17,13 @@ export async function createTransactionsDownload(
   accountId: string,
   filters: TransactionFilters,
 ) {
-  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+  const setFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   const { from_date, to_date } = filters
   const span = [from_date, to_date].filter(Boolean).join('-to-') || deps.period().today
   const fileName = `transactions-${span}.csv`
-  const ref = JSON.stringify(asked)
+  const ref = JSON.stringify(setFilters)
   const download = { kind: KIND, ref, accountId, fileName, contentType: 'text/csv; charset=utf-8' }
-  return createAuditedDownload(deps, download, describeFilters(asked))
+  return createAuditedDownload(deps, download, describeFilters(setFilters))
 }
 
 /** Streams when the URL is opened, in every process of the API. */

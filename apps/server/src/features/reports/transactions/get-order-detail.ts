@@ -107,9 +107,9 @@ type OfficeFacts = Pick<
 >
 type ToldRefund = Omit<Refund, 'payment_id' | keyof OfficeFacts>
 
-async function listRefunds(db: Db, told: ToldRefund[], callerId: string): Promise<Refund[]> {
+async function listRefunds(db: Db, refunds: ToldRefund[], callerId: string): Promise<Refund[]> {
   type Row = Omit<OfficeFacts, 'nextTryAt'> & { id: string; paymentId: string | null; tryAt: Date | null }
-  const ids = told.map(({ id }) => id)
+  const ids = refunds.map(({ id }) => id)
   const { rows } = await sql<Row>`
     select f.id, f.payment_id, f.cause, f.failure,
       case when f.state = 'requested' then f.try_at end as try_at, asked.name as requested_by, agreed.name as approved_by,
@@ -123,7 +123,7 @@ async function listRefunds(db: Db, told: ToldRefund[], callerId: string): Promis
     left join account agreed on agreed.id = g.approved_by
     where g.id = any (${ids}::uuid[])`.execute(db)
   const known = new Map(rows.map((row) => [row.id, row]))
-  return told.flatMap((refund) => {
+  return refunds.flatMap((refund) => {
     const row = known.get(refund.id)
     if (!row) return []
     const { id: _id, paymentId, tryAt, ...facts } = row

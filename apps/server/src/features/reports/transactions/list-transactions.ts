@@ -32,18 +32,18 @@ type Row = Omit<TransactionRow, 'id' | 'tran_no' | 'createdAt' | 'payment' | 'co
 }
 
 /** A page of the transactions. `skip` is an offset and is capped; `after` continues from a row at any depth. */
-export async function listTransactions(db: Db, asked: TransactionsQuery, period: Period): Promise<Answer> {
-  const matched = matchOrders(asked, period, asked.sort === 'amount')
+export async function listTransactions(db: Db, query: TransactionsQuery, period: Period): Promise<Answer> {
+  const matched = matchOrders(query, period, query.sort === 'amount')
   const counted = await countCapped(db, matched)
-  const from = asked.after === undefined ? undefined : readCursor(asked.after)
-  const rows = counted === 0 ? [] : await readPage(db, asked, { matched, counted, from })
-  const shown = rows.slice(0, asked.limit)
+  const from = query.after === undefined ? undefined : readCursor(query.after)
+  const rows = counted === 0 ? [] : await readPage(db, query, { matched, counted, from })
+  const shown = rows.slice(0, query.limit)
   const last = shown.at(-1)
   return {
     transactions: shown.map(describeRow),
     total: Math.min(counted, MAX_COUNTED),
     isCapped: counted > MAX_COUNTED,
-    next: rows.length > asked.limit && last ? writeCursor(last) : null,
+    next: rows.length > query.limit && last ? writeCursor(last) : null,
     searchedFrom: matched.searchedFrom,
   }
 }
@@ -52,29 +52,29 @@ type Cursor = { value: string; tranNo: string }
 type Found = { matched: Matched; counted: number; from: Cursor | undefined }
 
 /** Reads one row more than requested, to know whether there is a next page. */
-async function readPage(db: Db, asked: TransactionsQuery, { matched, counted, from }: Found): Promise<Row[]> {
-  const isByAmount = asked.sort === 'amount'
+async function readPage(db: Db, query: TransactionsQuery, { matched, counted, from }: Found): Promise<Row[]> {
+  const isByAmount = query.sort === 'amount'
   const key = isByAmount ? sql`total_paise` : sql`created_at`
   const type = isByAmount ? sql`bigint` : sql`timestamptz`
-  const turned = asked.descending ? sql`desc` : sql`asc`
+  const turned = query.descending ? sql`desc` : sql`asc`
   const beyond = from
-    ? sql`and o.${key} ${asked.descending ? sql`<=` : sql`>=`} ${from.value}::${type}
+    ? sql`and o.${key} ${query.descending ? sql`<=` : sql`>=`} ${from.value}::${type}
        and (o.${key} <> ${from.value}::${type} or o.tran_no > ${from.tranNo})`
     : sql``
   // A small result is found completely in a materialized CTE and then sorted: with `limit 50` alone the planner would
   // rather scan years of orders by date, hoping to find matches soon. For a large result that scan is right, and it is
   // used because each subquery has the `order by`.
-  const skipped = from ? 0 : asked.skip
+  const skipped = from ? 0 : query.skip
   const rest =
     counted <= MAX_COUNTED
       ? sql`${beyond} limit ${sql.lit(MAX_COUNTED + 1)}`
-      : sql`${beyond} order by o.${key} ${turned}, o.tran_no limit ${skipped + asked.limit + 1}`
+      : sql`${beyond} order by o.${key} ${turned}, o.tran_no limit ${skipped + query.limit + 1}`
   const { rows } = await sql<Row>`
     with found as materialized (
       ${selectFound(matched.ways, sql`o.tran_no, o.${key}`, rest)}
     ), page as materialized (
       select * from found order by ${key} ${turned}, tran_no
-      offset ${skipped} limit ${asked.limit + 1}
+      offset ${skipped} limit ${query.limit + 1}
     )
     ${selectRows(key)} from page join orders o using (tran_no) ${joinRows}
     order by o.${key} ${turned}, o.tran_no`.execute(db)
