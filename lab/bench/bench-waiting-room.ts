@@ -177,13 +177,13 @@ async function measureTurns() {
     [roomId, 2 ** 47, people],
   )
   const before = { api: (await readProcessorTime(pid)) ?? 0, engine: await readBackends() }
-  const wanted = Math.min(some.length, windowSize)
+  const expected = Math.min(some.length, windowSize)
   const countInside = async () =>
     (await client.query<{ inside: number }>('select inside from room')).rows[0]?.inside ?? 0
   const wrk = knock(`${url}/waiting-room/${roomId}/turn`, crowd.tickets, connections)
   while ((await countInside()) === 0) await delay(5)
   const began = performance.now()
-  while ((await countInside()) < wanted) await delay(20)
+  while ((await countInside()) < expected) await delay(20)
   const seconds = (performance.now() - began) / 1000
   const used = {
     api: ((await readProcessorTime(pid)) ?? 0) - before.api,
@@ -193,9 +193,9 @@ async function measureTurns() {
   await delay(1_000)
   wrk.kill('SIGKILL')
   return {
-    passes: wanted,
-    perSecond: Math.round(wanted / seconds),
-    apiMicrosecondsEach: round(used.api / wanted),
-    engineMicrosecondsEach: round(used.engine / wanted),
+    passes: expected,
+    perSecond: Math.round(expected / seconds),
+    apiMicrosecondsEach: round(used.api / expected),
+    engineMicrosecondsEach: round(used.engine / expected),
   }
 }

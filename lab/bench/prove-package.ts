@@ -17,17 +17,17 @@ requireProgramsOf('proof:package')
 const root = process.cwd()
 const project = mkdtempSync(join(tmpdir(), 'vazhipadu-package-'))
 
-function run(program: string, given: string[], cwd = project): string {
-  return execFileSync(program, given, {
+function run(program: string, args: string[], cwd = project): string {
+  return execFileSync(program, args, {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   }).trimEnd()
 }
 
-function expectSame(what: string, found: unknown, wanted: unknown): void {
-  if (JSON.stringify(found) === JSON.stringify(wanted)) return
-  throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
+function expectSame(what: string, found: unknown, expected: unknown): void {
+  if (JSON.stringify(found) === JSON.stringify(expected)) return
+  throw new Error(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`)
 }
 
 /** Its only dependency is taken from this installation, so that no network is needed. */

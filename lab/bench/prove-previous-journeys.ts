@@ -37,10 +37,10 @@ if (from === undefined) {
 const tree = await mkdtemp(join(tmpdir(), 'previous-'))
 try {
   await exportCommit(from, tree)
-  const known = new Set(await listMigrations(tree))
+  const oldMigrations = new Set(await listMigrations(tree))
   // The old migrate command refuses unknown tables; so it is given the new migrations and runs them itself.
   await cp('db/migrations', join(tree, 'db/migrations'), { recursive: true })
-  const added = (await listMigrations(tree)).filter((name) => !known.has(name))
+  const added = (await listMigrations(tree)).filter((name) => !oldMigrations.has(name))
   await run('mkdir', ['-p', join(tree, '.local')])
   const walking = spawn(
     process.execPath,

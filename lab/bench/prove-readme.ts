@@ -62,8 +62,8 @@ async function follow(): Promise<void> {
     if (!commands.includes(needed)) throw new Error(`No page says ${needed} any more`)
   for (const command of commands) {
     const start = performance.now()
-    const said = SERVING.get(command)
-    await (said === undefined ? run(command) : serve(command, said))
+    const readyLine = SERVING.get(command)
+    await (readyLine === undefined ? run(command) : serve(command, readyLine))
     seconds[command] = since(start)
   }
 }
@@ -75,7 +75,7 @@ async function run(command: string): Promise<void> {
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
-async function serve(command: string, said: string): Promise<void> {
+async function serve(command: string, readyLine: string): Promise<void> {
   await stopServing()
   // In its own process group, which is ended as one; `timeout` ends it if this process is killed.
   const typed = typeIn(reader, `exec timeout ${MAX_SECONDS} ${command}`)
@@ -86,7 +86,7 @@ async function serve(command: string, said: string): Promise<void> {
   const isThere = new Promise<void>((resolve) => {
     typed.stdout.on('data', (words: Buffer) => {
       heard += words.toString()
-      if (heard.includes(said)) resolve()
+      if (heard.includes(readyLine)) resolve()
     })
   })
   await Promise.race([isThere, ended])

@@ -84,12 +84,12 @@ while ((await temple.ask<{ due: number }>(DUE))[0]?.due !== 0) {
 // Divides by the time until everything is settled, numbered, printed and sent, which is longer than the time of sending
 // bookings.
 const peakPerSecond = pressed / ((performance.now() - opened) / 1_000)
-const wanted = peakPerSecond / 2
-everyMs = 1_000 / wanted
+const minPerSecond = peakPerSecond / 2
+everyMs = 1_000 / minPerSecond
 take()
 isDraining = false
 console.error(
-  `peak ${peakPerSecond.toFixed(1)} bookings a second of ${pressed} pressed; ${minutes} minutes at ${wanted.toFixed(1)}`,
+  `peak ${peakPerSecond.toFixed(1)} bookings a second of ${pressed} pressed; ${minutes} minutes at ${minPerSecond.toFixed(1)}`,
 )
 const until = performance.now() + minutes * 60_000
 const samples = await takeSamples(temple, {
@@ -102,7 +102,7 @@ isOpen = false
 const seen = await playing
 const flat = checkFlatness(samples)
 const reached =
-  samples.reduce((sum, { bookingsPerSecond }) => sum + bookingsPerSecond, 0) / samples.length / wanted
+  samples.reduce((sum, { bookingsPerSecond }) => sum + bookingsPerSecond, 0) / samples.length / minPerSecond
 const lost = await findLost(temple, seen)
 const violations = [...lost.missing, ...lost.doubled, ...(await becomeQuiet(temple))]
 await stop()
@@ -115,7 +115,7 @@ console.log(
     minutes,
     pressedPerSecond: Math.round((pressed / pressedMs) * 10_000) / 10,
     peakPerSecond: Math.round(peakPerSecond * 10) / 10,
-    wantedPerSecond: Math.round(wanted * 10) / 10,
+    wantedPerSecond: Math.round(minPerSecond * 10) / 10,
     reached: Math.round(reached * 100) / 100,
     bookings: seen.length,
     autovacuum: true,

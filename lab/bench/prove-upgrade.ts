@@ -87,8 +87,8 @@ async function upgradeUnderLoad() {
   for (const tree of [oldTree, newTree]) await mkdir(tree)
   await exportCommit(from, oldTree)
   await exportWorkTree(newTree)
-  const known = new Set(await listMigrations(oldTree))
-  let added = (await listMigrations(newTree)).filter((name) => !known.has(name))
+  const oldMigrations = new Set(await listMigrations(oldTree))
+  let added = (await listMigrations(newTree)).filter((name) => !oldMigrations.has(name))
   const isPlanted = added.length === 0
   if (isPlanted) added = await plantMigrations(newTree)
 
@@ -149,9 +149,9 @@ async function upgradeUnderLoad() {
   })
   await delay(3_000)
   const migratingFrom = performance.now()
-  const said = await command(newTree, 'migrate-database.ts')
+  const output = await command(newTree, 'migrate-database.ts')
   const migratedMs = Math.round(performance.now() - migratingFrom)
-  console.log(said)
+  console.log(output)
   await delay(3_000)
   const bookings = { onOld: calling.seen.bookings, mixed: 0, onNew: 0, afterRollback: 0 }
   await replace(first, newTree)

@@ -1,13 +1,13 @@
 /** The value after `--name` on the command line. */
 export function findOption(name: string): string | undefined {
-  const given = process.argv.indexOf(`--${name}`)
-  return given === -1 ? undefined : process.argv[given + 1]
+  const index = process.argv.indexOf(`--${name}`)
+  return index === -1 ? undefined : process.argv[index + 1]
 }
 
 /** The number after `--name`. Refuses what is not a number: a size of NaN would measure nothing and pass. */
 export function readCount(name: string, usual: number): number {
-  const given = process.argv.includes(`--${name}`)
-  const count = given ? Number(findOption(name)) : usual
+  const index = process.argv.includes(`--${name}`)
+  const count = index ? Number(findOption(name)) : usual
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number of one or more`)
   return count
 }

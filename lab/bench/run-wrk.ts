@@ -25,8 +25,8 @@ export async function runWrk({
 }: WrkLoad): Promise<number> {
   const file = script?.file ?? 'lab/bench/tell-wrk.lua'
   const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file]
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', [...args, ...said, address, '--', ...(script?.args ?? [])])
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', [...args, ...headerArgs, address, '--', ...(script?.args ?? [])])
   const figures = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>
   const { answers = 0, microseconds = 1, refused = 0, broken = 0 } = figures
   if (refused + broken > 0) throw new Error(`${address}: ${refused} refused, ${broken} broken off`)

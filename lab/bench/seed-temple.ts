@@ -4,9 +4,9 @@ import '../../apps/server/src/commands/seed-database.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { seedOrders } from './orders/seed-orders.ts'
 
-const given = process.argv.indexOf('--orders')
-if (given !== -1) {
-  const count = Number(process.argv[given + 1])
+const index = process.argv.indexOf('--orders')
+if (index !== -1) {
+  const count = Number(process.argv[index + 1])
   await seedOrders({ databaseUrl: readConfig().DATABASE_URL, count, at: new Date() })
   console.log(`Added ${count} orders.`)
 }

@@ -12,13 +12,13 @@ export async function checkMoment(db: Db, tranNos: string[]): Promise<MomentFaul
     "select tran_no from orders where tran_no = any ($1) and kind <> 'lost'",
     [tranNos],
   )
-  const known = new Set(stored.map(({ tranNo }) => tranNo))
+  const storedTranNos = new Set(stored.map(({ tranNo }) => tranNo))
   const twice = await sqlRows<{ tranNo: string }>(
     db,
     'select tran_no from payment where is_accepted group by 1 having count(*) > 1',
   )
   return {
-    lost: tranNos.filter((tranNo) => !known.has(tranNo)),
+    lost: tranNos.filter((tranNo) => !storedTranNos.has(tranNo)),
     oversold: await findOversold(db),
     doubleCharges: twice.map(({ tranNo }) => tranNo),
   }

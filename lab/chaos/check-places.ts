@@ -25,18 +25,18 @@ export function checkPlaces({ books, places, seen }: PlaceHistory): string[] {
       to: Math.max(...confirmed.map(({ begin }) => begin)),
     })
   }
-  const wanted = Map.groupBy(books, ({ place }) => place)
+  const bookingsOf = Map.groupBy(books, ({ place }) => place)
   const read = Map.groupBy(places, ({ place }) => place)
-  return [...new Set([...wanted.keys(), ...read.keys()])].flatMap((place) =>
-    checkPlace(place, { wanted: wanted.get(place) ?? [], reads: read.get(place) ?? [], spans }),
+  return [...new Set([...bookingsOf.keys(), ...read.keys()])].flatMap((place) =>
+    checkPlace(place, { wanted: bookingsOf.get(place) ?? [], reads: read.get(place) ?? [], spans }),
   )
 }
 
 type OfPlace = { wanted: Book[]; reads: Places[]; spans: Map<string, Span> }
 
-function checkPlace(place: string, { wanted, reads, spans }: OfPlace): string[] {
+function checkPlace(place: string, { wanted: bookingsOf, reads, spans }: OfPlace): string[] {
   const found = new Set<string>()
-  const ordered = new Set(wanted.flatMap(({ tranNo }) => tranNo ?? []))
+  const ordered = new Set(bookingsOf.flatMap(({ tranNo }) => tranNo ?? []))
   const firm = [...ordered].flatMap((tranNo) => spans.get(tranNo) ?? [])
   const limit = reads[0]?.limit
   for (const { from } of firm)
@@ -47,14 +47,14 @@ function checkPlace(place: string, { wanted, reads, spans }: OfPlace): string[] 
     if (one.left < 0) found.add(`${place} had ${one.left} left`)
     if (one.left > one.limit - taken)
       found.add(`${place} was said to have ${one.left} left of ${one.limit} when ${taken} were confirmed`)
-    const begun = wanted.filter(({ begin, refused }) => begin < one.end && refused === undefined)
+    const begun = bookingsOf.filter(({ begin, refused }) => begin < one.end && refused === undefined)
     const takers = new Set(begun.map(({ key }) => key)).size
     if (one.left < one.limit - takers)
       found.add(`${place} was said to have ${one.left} left of ${one.limit} when ${takers} had asked for it`)
   }
-  for (const wrong of findGrowth(place, { wanted, reads, spans })) found.add(wrong)
-  for (const refusal of wanted.filter(({ refused }) => refused === 'full')) {
-    const others = wanted.filter(({ key, begin, refused }) => {
+  for (const wrong of findGrowth(place, { wanted: bookingsOf, reads, spans })) found.add(wrong)
+  for (const refusal of bookingsOf.filter(({ refused }) => refused === 'full')) {
+    const others = bookingsOf.filter(({ key, begin, refused }) => {
       return key !== refusal.key && begin < refusal.end && refused === undefined
     })
     if (others.length === 0) found.add(`${place} was said to be full before anybody had asked for it`)
@@ -67,13 +67,13 @@ const countAt = (spans: Span[], begin: number, end: number) =>
   spans.filter(({ from, to }) => from <= begin && to >= end).length
 
 /** Places left may only grow by bookings that were held and not kept. */
-function findGrowth(place: string, { wanted, reads, spans }: OfPlace): string[] {
+function findGrowth(place: string, { wanted: bookingsOf, reads, spans }: OfPlace): string[] {
   const sorted = reads.toSorted((a, b) => a.begin - b.begin)
   return sorted.flatMap((later, n) => {
     const earlier = sorted[n - 1]
     if (!earlier || earlier.end >= later.begin - STALE_MS || later.left <= earlier.left) return []
     const keys = new Map(
-      wanted
+      bookingsOf
         .filter(({ begin, refused }) => begin < later.end && refused === undefined)
         .map((book) => [book.key, book.tranNo]),
     )

@@ -25,8 +25,8 @@ const TAKING_OVER_SECONDS = 6
 export type Done = Extract<Entry, { op: 'fault' }>
 
 /** The remaining steps of the plan, and the faults done by earlier runs. */
-export async function choosePlan(wanted: PlanOptions): Promise<{ steps: Step[]; done: Done[] }> {
-  const { seed, faults, folder, size, only, times, isResumed, ttl } = wanted
+export async function choosePlan(options: PlanOptions): Promise<{ steps: Step[]; done: Done[] }> {
+  const { seed, faults, folder, size, only, times, isResumed, ttl } = options
   const [plan, history] = [join(folder, 'plan.json'), join(folder, 'history.jsonl')]
   if (isResumed) {
     const steps = JSON.parse(await readFile(plan, 'utf8')) as Step[]

@@ -24,8 +24,8 @@ type ChaosOptions = {
 }
 
 /** Runs a plan in a new world and judges it. Plan and history are stored by seed. */
-export async function executeChaos(wanted: ChaosOptions) {
-  const { seed, kind, size, only, times, isResumed = false, ttl = 8, tell } = wanted
+export async function executeChaos(options: ChaosOptions) {
+  const { seed, kind, size, only, times, isResumed = false, ttl = 8, tell } = options
   const folder = join('.local', 'chaos', String(seed))
   await mkdir(folder, { recursive: true })
   const began = performance.now()

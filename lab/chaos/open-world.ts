@@ -2,9 +2,9 @@ import { startCluster } from '../cluster/start-cluster.ts'
 import type { Fault, World, WorldKind } from './describe-worlds.ts'
 import { startPlain } from './start-plain.ts'
 
-export function readWorldKind(given = 'plain'): WorldKind {
-  if (given !== 'plain' && given !== 'cluster') throw new Error('which world: plain or cluster?')
-  return given
+export function readWorldKind(name = 'plain'): WorldKind {
+  if (name !== 'plain' && name !== 'cluster') throw new Error('which world: plain or cluster?')
+  return name
 }
 
 type Opened = {

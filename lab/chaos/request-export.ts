@@ -35,13 +35,13 @@ export async function requestExport(db: Db): Promise<string> {
 }
 
 /** Waits until the export is done or has failed. */
-export async function waitForExport(db: Db, id: string, wanted: 'done' | 'failed'): Promise<void> {
+export async function waitForExport(db: Db, id: string, expectedState: 'done' | 'failed'): Promise<void> {
   const until = performance.now() + MAX_WAIT_MS
   for (;;) {
     const row = await db.selectFrom('listExport').select('state').where('id', '=', id).executeTakeFirst()
-    if (row?.state === wanted) return
+    if (row?.state === expectedState) return
     if (row?.state === 'done' || row?.state === 'failed' || performance.now() > until)
-      throw new Error(`an export was to be ${wanted} and is ${row?.state}`)
+      throw new Error(`an export was to be ${expectedState} and is ${row?.state}`)
     await delay(100)
   }
 }

@@ -30,14 +30,14 @@ type PlanRun = {
 }
 
 /** A crowd books, pays and reads all the time, while faults start and end one after another. */
-export async function runPlan(world: World, given: PlanRun): Promise<Played> {
+export async function runPlan(world: World, plan: PlanRun): Promise<Played> {
   const devotees = await makeDevotees({ ...world, clock: systemClock }, DEVOTEES)
   const bookings = watchBookings()
   const known: BookedOrder[] = []
   const seen: Seen[] = []
   let isOpen = true
   const hear = (heard: Outcome) => {
-    given.history.hear(heard)
+    plan.history.hear(heard)
     bookings.hear(heard)
     if (heard.what === 'POST /booking/initiate' && heard.answer?.status === 200)
       known.push({ tranNo: String(heard.answer.body.tran_no), accountId: heard.accountId })
@@ -49,21 +49,21 @@ export async function runPlan(world: World, given: PlanRun): Promise<Played> {
     { presses: Number.POSITIVE_INFINITY, ...CROWD, isOpen: goesOn, hear },
     (_, one) => seen.push(one),
   )
-  const readers = runReaders(world, { known, hear, goesOn, random: makeRandom(given.seed + 1) })
+  const readers = runReaders(world, { known, hear, goesOn, random: makeRandom(plan.seed + 1) })
   const injected: Injected[] = []
   const wrong: MomentFaults = { lost: [], oversold: [], doubleCharges: [] }
   try {
     await waitForBooking(bookings, systemClock.now().getTime())
-    for (const step of given.steps) {
+    for (const step of plan.steps) {
       const gaveUpBefore = countGivenUp(seen)
-      const recovery = await injectOne(world, step, { ...given, bookings })
+      const recovery = await injectOne(world, step, { ...plan, bookings })
       const found = await checkMoment(world.db, [...new Set(known.map(({ tranNo }) => tranNo))])
       for (const kind of ['lost', 'oversold', 'doubleCharges'] as const)
         wrong[kind] = [...new Set([...wrong[kind], ...found[kind]])]
       const gaveUp = countGivenUp(seen) - gaveUpBefore
       const one = { ...step, ...recovery, gaveUp, wrong: Object.values(found).flat() }
       injected.push(one)
-      given.tell(describe(one))
+      plan.tell(describe(one))
     }
   } finally {
     isOpen = false

@@ -22,8 +22,8 @@ export const hungers: Fault[] = [
         if (await diesOf(plain)) break
       }
       plain.limits.heapMb = undefined
-      const said = await readFile(plain.logOf('worker', STARVED), 'utf8')
-      if (!said.includes('heap out of memory')) throw new Error('a worker lived on too little memory')
+      const logText = await readFile(plain.logOf('worker', STARVED), 'utf8')
+      if (!logText.includes('heap out of memory')) throw new Error('a worker lived on too little memory')
       return async () => {
         await plain.endWorker(STARVED)
         await plain.beginWorker(STARVED)

@@ -24,7 +24,7 @@ export function summarise({ seed, world, ttl, copied, played, verdict, done, sec
     ...done.map((each) => each as unknown as Figures),
     ...injected.map((each) => ({ ...each, name: each.fault })),
   ]
-  const wrong = Object.fromEntries(
+  const faultCounts = Object.fromEntries(
     Object.entries(verdict).map(([what, found]) => [what, found.length]),
   ) as Record<keyof Verdict, number>
   const gaveUp = seen.filter(({ outcome }) => outcome === 'gave up').length
@@ -39,13 +39,13 @@ export function summarise({ seed, world, ttl, copied, played, verdict, done, sec
     acknowledged: seen.filter(({ outcome }) => outcome === 'acknowledged').length,
     refused: seen.filter(({ outcome }) => outcome === 'refused').length,
     payments: seen.reduce((sum, { paymentIds }) => sum + paymentIds.length, 0),
-    ...wrong,
+    ...faultCounts,
     gaveUp,
     retries: seen.reduce((sum, { tries }) => sum + tries - 1, 0),
     longestGapAfterPrimaryMs: findLongest(figures.filter(({ name }) => name.endsWith('-primary'))),
     failedBookingsAfterApi: afterApi.reduce((sum, each) => sum + each.gaveUp, 0),
     seconds,
-    passed: gaveUp === 0 && Object.values(wrong).every((count) => count === 0),
+    passed: gaveUp === 0 && Object.values(faultCounts).every((count) => count === 0),
   }
 }
 

@@ -17,9 +17,9 @@ export function readState(): State | undefined {
 }
 
 /** Sends a command to the running cluster's keeper and returns its answer. */
-export const callKeeper = (verb: string, given = ''): Promise<unknown> =>
+export const callKeeper = (verb: string, argument = ''): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    const path = `/${verb}${given && `?${encodeURIComponent(given)}`}`
+    const path = `/${verb}${argument && `?${encodeURIComponent(argument)}`}`
     const outgoing = request({ socketPath: SOCKET, path }, (response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => {

@@ -8,7 +8,7 @@ import { callKeeper, LOG, readState } from './call-keeper.ts'
 import { clearOrphans } from './create-network.ts'
 import { waitUntil } from './run-engine.ts'
 
-const [command = 'help', given, ...rest] = process.argv.slice(2)
+const [command = 'help', argument, ...rest] = process.argv.slice(2)
 const MINUTES = 5
 
 async function up(): Promise<void> {
@@ -16,7 +16,7 @@ async function up(): Promise<void> {
   mkdirSync(dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
   const file = fileURLToPath(new URL('keep-cluster.ts', import.meta.url))
-  const args = [file, given ?? '', ...rest].filter(Boolean)
+  const args = [file, argument ?? '', ...rest].filter(Boolean)
   const keeper = spawn(process.execPath, args, { detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   keeper.unref()
@@ -64,5 +64,5 @@ function isAlive(pid: number): boolean {
 }
 
 const commands: Record<string, () => Promise<unknown>> = { up, down, status, clear: clearOrphans }
-const answer = await (commands[command] ?? (() => callKeeper(command, given)))()
+const answer = await (commands[command] ?? (() => callKeeper(command, argument)))()
 if (!(command in commands)) console.log(answer)

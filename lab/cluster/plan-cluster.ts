@@ -40,9 +40,9 @@ export function chooseTiming(ttl: number): Timing {
 }
 
 export async function planCluster(
-  given: Pick<Plan, 'directory' | 'engines' | 'nodes' | 'host' | 'network'> & { ttl: number },
+  base: Pick<Plan, 'directory' | 'engines' | 'nodes' | 'host' | 'network'> & { ttl: number },
 ): Promise<Plan> {
-  const { ttl, ...rest } = given
+  const { ttl, ...rest } = base
   return {
     ...rest,
     timing: chooseTiming(ttl),

@@ -26,8 +26,8 @@ type EngineOptions = {
  * Runs one server program with a log of its own, as an ordinary user, because most refuse root. It ends with its
  * parent. Each wrapper execs the next, so the process id is that of the program itself.
  */
-export function runEngine({ directory }: Plan, given: EngineOptions): Engine {
-  const { name, command, args, namespace, env = {} } = given
+export function runEngine({ directory }: Plan, options: EngineOptions): Engine {
+  const { name, command, args, namespace, env = {} } = options
   const enter = namespace ? ['nsenter', `--net=/run/netns/${namespace}`] : []
   const become = [
     'setpriv',

@@ -21,8 +21,8 @@ export const otherDrawerReturners = ['treasury'] as const satisfies readonly Cap
 export const receiptCopiers = ['desk', 'treasury'] as const satisfies readonly Capability[]
 
 /** Whether the person holds at least one of the wanted capabilities. */
-export function holdsAny(held: readonly Capability[], wanted: readonly Capability[]): boolean {
-  return wanted.some((capability) => held.includes(capability))
+export function holdsAny(held: readonly Capability[], required: readonly Capability[]): boolean {
+  return required.some((capability) => held.includes(capability))
 }
 
 /**

@@ -33,12 +33,12 @@ export interface Almanac extends LocalSun {
 }
 
 function remember<T>(compute: (key: number) => T): (key: number) => T {
-  const known = new Map<number, T>()
+  const cache = new Map<number, T>()
   return (key) => {
-    let value = known.get(key)
+    let value = cache.get(key)
     if (value === undefined) {
       value = compute(key)
-      known.set(key, value)
+      cache.set(key, value)
     }
     return value
   }

@@ -10,8 +10,8 @@ const here = import.meta.dirname
 const folder = mkdtempSync(join(tmpdir(), 'panchang-'))
 writeFileSync(join(folder, 'answers.jsonl'), readAnswers())
 
-const run = (cwd: string, ...given: string[]): string =>
-  execFileSync(process.execPath, given, { cwd, encoding: 'utf8' }).trimEnd()
+const run = (cwd: string, ...args: string[]): string =>
+  execFileSync(process.execPath, args, { cwd, encoding: 'utf8' }).trimEnd()
 
 it('has examples of both kinds', () => {
   expect(examples.filter(({ kind }) => kind === 'js')).toHaveLength(3)

@@ -60,8 +60,10 @@ function checkManifests(tree: Tree): string[] {
     .filter((path) => /(^|\/)package\.json$/.test(path))
     .flatMap((path) => {
       const { license } = JSON.parse(tree.read(path)) as { license?: string }
-      const wanted = OWN[path] ?? USUAL
-      return license === wanted ? [] : [`${path}: its "license" is ${license ?? 'missing'}; write ${wanted}`]
+      const expectedLicence = OWN[path] ?? USUAL
+      return license === expectedLicence
+        ? []
+        : [`${path}: its "license" is ${license ?? 'missing'}; write ${expectedLicence}`]
     })
 }
 

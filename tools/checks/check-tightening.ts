@@ -11,7 +11,7 @@ export const isUnfilled = ({ constraints = [] }: Column) =>
 export function describeCommand(
   { subtype, name, def }: Command,
   table: string,
-  known: KnownColumns,
+  knownColumns: KnownColumns,
 ): string[] {
   switch (subtype) {
     case 'AT_DropColumn':
@@ -31,9 +31,9 @@ export function describeCommand(
     case 'AT_AddColumn':
       return def?.ColumnDef ? describeColumn(def.ColumnDef, table) : []
     case 'AT_AddConstraint':
-      return def?.Constraint ? describeConstraint(def.Constraint, table, known) : []
+      return def?.Constraint ? describeConstraint(def.Constraint, table, knownColumns) : []
     case 'AT_DropConstraint':
-      return known.unique.has(`${name}`) || /_(p?key|excl)$/.test(`${name}`)
+      return knownColumns.unique.has(`${name}`) || /_(p?key|excl)$/.test(`${name}`)
         ? [`drops ${name}, on which a write may count`]
         : []
     case 'AT_EnableRowSecurity':

@@ -8,18 +8,18 @@ const IN_BLOCK = /\b(drop|rename|truncate|revoke)\b|alter\s+(table|type|domain|v
 const IN_FUNCTION = /\b(drop|alter)\s+(table|view|type|function|schema|domain|materialized)\b|\btruncate\b/i
 
 /** What a statement takes away from the previous version, in words. */
-export function describeLoss(kind: string, node: Node, known: KnownColumns): string[] {
+export function describeLoss(kind: string, node: Node, knownColumns: KnownColumns): string[] {
   const table = node.relation?.relname
-  const tightens = (columns: string[]) => !columns.some((column) => known.unfilled.has(column))
+  const tightens = (columns: string[]) => !columns.some((column) => knownColumns.unfilled.has(column))
   switch (kind) {
     case 'AlterTableStmt':
       return (node.cmds ?? []).flatMap(({ AlterTableCmd }) =>
-        describeCommand(AlterTableCmd, `${table}`, known),
+        describeCommand(AlterTableCmd, `${table}`, knownColumns),
       )
     case 'RenameStmt':
       return describeRename(node)
     case 'DropStmt':
-      return describeDrop(node, known)
+      return describeDrop(node, knownColumns)
     case 'IndexStmt': {
       const columns = (node.indexParams ?? []).map(({ IndexElem }) => `${IndexElem.name}`)
       return node.unique && tightens(columns) ? [`lets ${table} have ${columns.join(', ')} only once`] : []

@@ -39,12 +39,12 @@ const collector = new Visitor(
 )
 
 /** Cache: every check reads the same files, and parsing each once keeps the whole run within a few seconds. */
-const known = new Map<string, Source>()
+const cache = new Map<string, Source>()
 
 export function parseSource(path: string, text: string): Source {
   const key = `${path}\0${text}`
-  const source = known.get(key) ?? readSource(path, text)
-  known.set(key, source)
+  const source = cache.get(key) ?? readSource(path, text)
+  cache.set(key, source)
   return source
 }
 

@@ -14,14 +14,14 @@ export interface Import {
 }
 
 export function readImports(tree: Tree): Import[] {
-  const known = new Set(tree.paths)
+  const paths = new Set(tree.paths)
   return tree.paths.filter(isSource).flatMap((from) => {
     const source = tree.parse(from)
     return listImports(source).flatMap(({ start, source: written, typeOnly }) => {
       const specifier = stringOf(written)
       if (specifier === undefined) return []
       const line = lineOf(source.text, start)
-      return [{ from, line, specifier, typeOnly, to: resolveImport(from, specifier, known) }]
+      return [{ from, line, specifier, typeOnly, to: resolveImport(from, specifier, paths) }]
     })
   })
 }
@@ -38,20 +38,20 @@ function listImports({ nodes }: Source): Written[] {
   ]
 }
 
-export function resolveImport(from: string, specifier: string, known: Set<string>): string | undefined {
+export function resolveImport(from: string, specifier: string, paths: Set<string>): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   const own = /^@vazhipadu\/([^/]+)\/?(.*)$/.exec(bare)
-  if (own) return ownPackage(own[1] ?? '', own[2] ?? '', known)
+  if (own) return ownPackage(own[1] ?? '', own[2] ?? '', paths)
   if (!bare.startsWith('.')) return undefined
-  return firstKnown(posix.join(posix.dirname(from), bare), known)
+  return firstKnown(posix.join(posix.dirname(from), bare), paths)
 }
 
-function ownPackage(name: string, rest: string, known: Set<string>): string {
+function ownPackage(name: string, rest: string, paths: Set<string>): string {
   const folders = [`packages/${name}`, `apps/${name}`, `tools/${name}`]
-  const folder = folders.find((each) => [...known].some((path) => path.startsWith(`${each}/`)))
-  return firstKnown(posix.join(folder ?? `packages/${name}`, rest), known)
+  const folder = folders.find((each) => [...paths].some((path) => path.startsWith(`${each}/`)))
+  return firstKnown(posix.join(folder ?? `packages/${name}`, rest), paths)
 }
 
-function firstKnown(path: string, known: Set<string>): string {
-  return [path, `${path}.ts`, `${path}.tsx`].find((each) => known.has(each)) ?? path
+function firstKnown(path: string, paths: Set<string>): string {
+  return [path, `${path}.ts`, `${path}.tsx`].find((each) => paths.has(each)) ?? path
 }

@@ -9,8 +9,8 @@ export async function openDemo(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const opened = Promise.withResolvers<void>()
-  demo.stdout.on('data', (said: Buffer) => {
-    if (said.toString().includes('The demo temple is open')) opened.resolve()
+  demo.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('The demo temple is open')) opened.resolve()
   })
   demo.on('exit', () => opened.reject(new Error('the demo ended by itself')))
   await opened.promise

@@ -39,8 +39,8 @@ const pictures: Picture[] = [
   { name: 'phone-history', as: 'devotee', path: '/history', ...PHONE, prepare: showBookings },
 ]
 
-const wanted = process.argv.slice(2)
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const names = process.argv.slice(2)
+const isWanted = (name: string) => names.length === 0 || names.includes(name)
 const close = await openDemo()
 const browser = await chromium.launch({
   executablePath: findBrowser(),

@@ -7,7 +7,7 @@ const file = new URL('../../.local/database-server', import.meta.url)
  * one of tests and journeys. Append a slash and a database name.
  */
 export function findDatabaseServer(): string {
-  const given = process.env.TEST_DATABASE_SERVER
-  if (given) return given
+  const server = process.env.TEST_DATABASE_SERVER
+  if (server) return server
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'postgres://postgres@127.0.0.1:5432'
 }

@@ -109,12 +109,12 @@ function addSchema(objects: Objects, where: string, schema: Schema): string[] {
 function addField(objects: Objects, where: string, name: string, schema: Schema, isRequired: boolean): void {
   const fields = objects.get(where) ?? new Map<string, Field>()
   objects.set(where, fields)
-  const known = fields.get(name)
+  const knownField = fields.get(name)
   const types = addSchema(objects, `${where}.${name}`, schema)
   // In two alternatives of one object: required only if both require it.
   fields.set(name, {
-    types: new Set([...(known?.types ?? []), ...types]),
-    isRequired: isRequired && known?.isRequired !== false,
+    types: new Set([...(knownField?.types ?? []), ...types]),
+    isRequired: isRequired && knownField?.isRequired !== false,
   })
 }
 

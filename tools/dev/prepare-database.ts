@@ -50,9 +50,9 @@ export async function seedDatabase(env: Record<string, string>): Promise<string>
   return runCommand('seed-database', env, ['--demo'])
 }
 
-async function runCommand(name: string, env: Record<string, string>, given: string[] = []): Promise<string> {
+async function runCommand(name: string, env: Record<string, string>, args: string[] = []): Promise<string> {
   const file = fileURLToPath(new URL(`../../apps/server/src/commands/${name}.ts`, import.meta.url))
-  const { stdout } = await run(process.execPath, [file, ...given], { env: { ...process.env, ...env } })
+  const { stdout } = await run(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
   return stdout.trim()
 }
 

@@ -79,10 +79,10 @@ async function runLanes(): Promise<number> {
   return Math.max(...codes)
 }
 
-function runLane(name: string, given: Record<string, string>): Promise<number> {
+function runLane(name: string, laneEnv: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, process.argv.slice(1), {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...given, E2E_LANE: name },
+    env: { ...process.env, ...laneEnv, E2E_LANE: name },
   })
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => console.log(`${name}: ${line}`))

@@ -18,8 +18,8 @@ it('takes silence, and figures that are no object, for a failure', () => {
 })
 
 it('does not call passed what had nothing to look at', () => {
-  const said = readLastLine('{"proof":"previous-journeys","skipped":"no version has been tagged"}\n')
-  expect(judge(0, said)).toBeUndefined()
-  expect(findExcuse(said)).toBe('no version has been tagged')
+  const result = readLastLine('{"proof":"previous-journeys","skipped":"no version has been tagged"}\n')
+  expect(judge(0, result)).toBeUndefined()
+  expect(findExcuse(result)).toBe('no version has been tagged')
   expect(findExcuse({ passed: true })).toBeUndefined()
 })

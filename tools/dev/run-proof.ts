@@ -47,9 +47,9 @@ export async function runProof(script: string, small: string[], timeLimitMs: num
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   running.delete(child)
-  const said = readLastLine(output)
-  const against = isLate ? `not done in ${Math.round(timeLimitMs / 1000)} s` : judge(code, said)
-  const why = against ?? findExcuse(said)
+  const result = readLastLine(output)
+  const against = isLate ? `not done in ${Math.round(timeLimitMs / 1000)} s` : judge(code, result)
+  const why = against ?? findExcuse(result)
   return {
     script,
     small: small.join(' '),
@@ -57,26 +57,26 @@ export async function runProof(script: string, small: string[], timeLimitMs: num
     seconds: Math.round((performance.now() - began) / 100) / 10,
     load: Math.round(loadavg()[0] ?? 0),
     ...(why && { why }),
-    ...(said && { said }),
+    ...(result && { said: result }),
   }
 }
 
 /** Why the proof failed; undefined if it passed. */
-export function judge(code: number | null, said: object | undefined): string | undefined {
+export function judge(code: number | null, result: object | undefined): string | undefined {
   if (code !== 0) return `ended with ${code ?? 'a signal'}`
-  if (said === undefined) return 'its last line is not JSON'
-  return 'passed' in said && said.passed !== true ? 'says that it did not pass' : undefined
+  if (result === undefined) return 'its last line is not JSON'
+  return 'passed' in result && result.passed !== true ? 'says that it did not pass' : undefined
 }
 
 /** Why the proof had nothing to check; it then counts as skipped, not passed. */
-export function findExcuse(said: object | undefined): string | undefined {
-  return said && 'skipped' in said ? String(said.skipped) : undefined
+export function findExcuse(result: object | undefined): string | undefined {
+  return result && 'skipped' in result ? String(result.skipped) : undefined
 }
 
 export function readLastLine(output: string): object | undefined {
   try {
-    const said: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
-    return typeof said === 'object' && said !== null ? said : undefined
+    const result: unknown = JSON.parse(output.trimEnd().split('\n').at(-1) ?? '')
+    return typeof result === 'object' && result !== null ? result : undefined
   } catch {
     return undefined
   }

@@ -128,7 +128,7 @@ function writePolicy(directives: Record<string, string>): string {
     .join('; ')
 }
 
-function writePermissions(given: Record<string, string>): string {
+function writePermissions(permissions: Record<string, string>): string {
   const none = UNUSED.map((name): [string, string] => [name, '()'])
-  return [...none, ...Object.entries(given)].map(([name, allowed]) => `${name}=${allowed}`).join(', ')
+  return [...none, ...Object.entries(permissions)].map(([name, allowed]) => `${name}=${allowed}`).join(', ')
 }

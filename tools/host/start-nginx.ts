@@ -29,12 +29,12 @@ const env = { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` }
  * Runs the shipped configuration in a real nginx on this machine, with its own ports, folder and certificate, not as a
  * service.
  */
-export async function startNginx(given: NginxOptions, parts: Parts): Promise<Nginx> {
+export async function startNginx(options: NginxOptions, parts: Parts): Promise<Nginx> {
   const { directory, httpPort, httpsPort, beside } = parts
   mkdirSync(`${directory}/temp`, { recursive: true })
-  const tls = makeCertificate(directory, [given.WEB_HOST, given.BRIDGE_HOST, given.API_HOST])
+  const tls = makeCertificate(directory, [options.WEB_HOST, options.BRIDGE_HOST, options.API_HOST])
   const filled = fillTemplate(renderNginx(), {
-    ...given,
+    ...options,
     CACHE_ROOT: `${directory}/cache`,
     HTTP_PORT: String(httpPort),
     HTTPS_PORT: String(httpsPort),
@@ -50,24 +50,24 @@ export async function startNginx(given: NginxOptions, parts: Parts): Promise<Ngi
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const gone = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
     child.once('error', (error) => {
-      said += `${error.message} (npm run setup installs it)`
+      output += `${error.message} (npm run setup installs it)`
       resolve()
     })
   })
   const ended = gone.then(() => true)
   for (let tries = 0; tries < 100; tries++) {
     if (await isListening(httpsPort)) break
-    if (await Promise.race([ended, delay(100, false)])) throw new Error(`nginx did not start: ${said}`)
+    if (await Promise.race([ended, delay(100, false)])) throw new Error(`nginx did not start: ${output}`)
   }
   return {
-    readLog: () => said,
+    readLog: () => output,
     async stop() {
       child.kill('SIGQUIT')
       if (await Promise.race([ended, delay(5_000, false)])) return

@@ -97,9 +97,9 @@ function answerAttachment({ store }: Inbox, id: string, index: number, response:
 }
 
 async function answerSetFaults(inbox: Inbox, request: IncomingMessage, response: ServerResponse) {
-  const wanted = readFaults(await readBody(request))
-  if (typeof wanted === 'string') return send(response, 400, { message: wanted })
-  inbox.faults.set(wanted)
+  const faultsToSet = readFaults(await readBody(request))
+  if (typeof faultsToSet === 'string') return send(response, 400, { message: faultsToSet })
+  inbox.faults.set(faultsToSet)
   sendFaults(inbox, response)
 }
 

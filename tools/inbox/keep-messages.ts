@@ -68,6 +68,6 @@ function matches(message: Message, { to, channel, since }: Search): boolean {
   if (channel !== undefined && message.channel !== channel) return false
   if (since !== undefined && message.receivedAt < since.toISOString()) return false
   if (to === undefined) return true
-  const wanted = message.channel === 'sms' ? to.replace(/\D/g, '') : to.trim().toLowerCase()
-  return message.to.some((party) => party.address.toLowerCase() === wanted)
+  const recipient = message.channel === 'sms' ? to.replace(/\D/g, '') : to.trim().toLowerCase()
+  return message.to.some((party) => party.address.toLowerCase() === recipient)
 }

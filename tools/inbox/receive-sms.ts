@@ -47,16 +47,16 @@ function readRecipient(
   slots: string[],
 ): { mobile: string; variables: Record<string, string> } | string {
   if (!isRecord(recipient)) return 'a recipient is not an object'
-  const { mobiles, ...given } = recipient
+  const { mobiles, ...fields } = recipient
   const mobile = typeof mobiles === 'number' ? String(mobiles) : mobiles
   if (typeof mobile !== 'string' || !/^[1-9]\d{10,14}$/.test(mobile)) {
     return 'mobiles must be digits with the country code, for example 919876543210'
   }
-  const missing = slots.filter((name) => !isValue(given[name]))
+  const missing = slots.filter((name) => !isValue(fields[name]))
   if (missing.length > 0) return `variable ${missing.join(', ')} is missing`
-  const surplus = Object.keys(given).filter((name) => !slots.includes(name))
+  const surplus = Object.keys(fields).filter((name) => !slots.includes(name))
   if (surplus.length > 0) return `variable ${surplus.join(', ')} is not in the template`
-  return { mobile, variables: Object.fromEntries(slots.map((name) => [name, String(given[name])])) }
+  return { mobile, variables: Object.fromEntries(slots.map((name) => [name, String(fields[name])])) }
 }
 
 function isValue(value: unknown): value is string | number {

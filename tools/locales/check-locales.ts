@@ -66,24 +66,24 @@ export function checkLocales(
     for (const [segment, words] of locales.en.files) {
       if (segment === 'gallery') continue
       const model = leavesOf(words)
-      const given = leavesOf(locale.files.get(segment) ?? {})
+      const texts = leavesOf(locale.files.get(segment) ?? {})
       const expected = [...listExpected(language, model)]
       const reader = readers.find(([, pattern]) => pattern.test(segment))?.[0] ?? ''
       const count = counts[reader] ?? { wanted: 0, there: 0 }
       counts[reader] = count
       count.wanted += expected.length
-      count.there += expected.filter((key) => given.has(key)).length
-      if (given.size === 0) continue
+      count.there += expected.filter((key) => texts.has(key)).length
+      if (texts.size === 0) continue
       faults.push(
         ...checkWordLists(language, words, locale.files.get(segment) ?? {}).map(
           (fault) => `${segment}.${fault}`,
         ),
       )
-      for (const [key, text] of given) {
+      for (const [key, text] of texts) {
         const english = findModel(model, key)
         if (english === undefined || key.endsWith('.id')) continue
-        const said = { language, name: `${segment}.${key}`, english, text }
-        faults.push(...terms.judge(said).map((fault) => `${segment}.${key}: ${fault}`))
+        const entry = { language, name: `${segment}.${key}`, english, text }
+        faults.push(...terms.judge(entry).map((fault) => `${segment}.${key}: ${fault}`))
       }
     }
     const isMissing = (fault: string) => /: (missing|no file)$/.test(fault)

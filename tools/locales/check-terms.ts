@@ -12,7 +12,7 @@ export type Terms = {
 }
 
 /** One text of a language with the English that it translates; `name` is its file and its key. */
-export type Said = { language: Language; name: string; english: string; text: string }
+export type LocaleEntry = { language: Language; name: string; english: string; text: string }
 
 /** Whether texts use the words that were chosen for them. It remembers which exceptions were needed. */
 export function openTerms({ terms, never }: Terms) {
@@ -32,20 +32,20 @@ export function openTerms({ terms, never }: Terms) {
     })),
   )
 
-  function judge(said: Said): string[] {
-    const { language, english, text } = said
+  function judge(entry: LocaleEntry): string[] {
+    const { language, english, text } = entry
     const asks = english.replaceAll(/\{\{.*?\}\}|<.*?>/g, ' ')
     const missed = rules.filter(({ asked, stems }) => {
-      const known = stems[language]
-      return known && asked.test(asks) && !known.some((stem) => text.includes(stem))
+      const stemsOfLanguage = stems[language]
+      return stemsOfLanguage && asked.test(asks) && !stemsOfLanguage.some((stem) => text.includes(stem))
     })
     const spoken = forbidden.filter((each) => each.language === language && each.pattern.test(text))
     return [
       ...missed
-        .filter(({ isExcused }) => !isExcused(said))
+        .filter(({ isExcused }) => !isExcused(entry))
         .map(({ term, stems }) => `“${term}” without ${stems[language]?.join(', ')}: ${text}`),
       ...spoken
-        .filter(({ isExcused }) => !isExcused(said))
+        .filter(({ isExcused }) => !isExcused(entry))
         .map(({ pattern, instead }) => `“${pattern.exec(text)?.[0]}” is not said (${instead}): ${text}`),
     ]
   }
@@ -61,7 +61,7 @@ export function openTerms({ terms, never }: Terms) {
 
 function excuse(except: Except[], used: Set<string>) {
   const texts = except.flatMap((each) => each.texts)
-  return ({ language, name }: Said): boolean => {
+  return ({ language, name }: LocaleEntry): boolean => {
     const found = texts.find((each) => matches(each, `${language} ${name}`))
     if (found !== undefined) used.add(found)
     return found !== undefined

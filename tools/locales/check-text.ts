@@ -30,14 +30,14 @@ export function checkText(language: Language, key: string, text: string, models:
 
 function checkPlaceholders(language: Language, key: string, text: string, { model, many }: Models): string[] {
   const found = namesIn(text)
-  const known = namesIn(`${model} ${many ?? ''}`)
+  const knownSlots = namesIn(`${model} ${many ?? ''}`)
   const needed = namesIn(model)
   const showsNone = key.endsWith('_one') && oneIsAlsoNone(language)
-  if (showsNone && known.has('count')) needed.add('count')
+  if (showsNone && knownSlots.has('count')) needed.add('count')
   if (/_(one|zero)$/.test(key) && many !== undefined && !showsNone) needed.delete('count')
   return [
     ...[...found]
-      .filter((name) => !known.has(name))
+      .filter((name) => !knownSlots.has(name))
       .map((name) => `placeholder {{${name}}} is not in English`),
     ...[...needed].filter((name) => !found.has(name)).map((name) => `placeholder {{${name}}} is missing`),
     ...(/[{}]/.test(text.replaceAll(placeholder, '')) ? ['a placeholder is broken'] : []),

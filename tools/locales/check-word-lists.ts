@@ -26,19 +26,19 @@ export function findModel(english: Map<string, string>, key: string): string | u
 
 /** Every fault of one file of one language against the English file of that name; one line each, nothing where it is whole. */
 export function checkWordLists(language: Language, english: Words, words: Words): string[] {
-  const wanted = leavesOf(english)
-  const given = leavesOf(words)
-  const expected = listExpected(language, wanted)
-  const faults = [...expected].filter((key) => !given.has(key)).map((key) => `${key}: missing`)
-  for (const [key, text] of given) {
-    const model = findModel(wanted, key)
+  const englishLeaves = leavesOf(english)
+  const ownLeaves = leavesOf(words)
+  const expected = listExpected(language, englishLeaves)
+  const faults = [...expected].filter((key) => !ownLeaves.has(key)).map((key) => `${key}: missing`)
+  for (const [key, text] of ownLeaves) {
+    const model = findModel(englishLeaves, key)
     // None may be said apart even where English has no words of its own for it.
-    const isKnown = expected.has(key) || (key.endsWith('_zero') && isPlural(wanted, key))
+    const isKnown = expected.has(key) || (key.endsWith('_zero') && isPlural(englishLeaves, key))
     if (model === undefined || !isKnown) faults.push(`${key}: not in English`)
     // Anchors within a page stay as they are: links name them.
     else if (key.endsWith('.id')) faults.push(...(text === model ? [] : [`${key}: must stay ${model}`]))
     else {
-      const many = isPlural(wanted, key) ? wanted.get(`${baseOf(key)}_other`) : undefined
+      const many = isPlural(englishLeaves, key) ? englishLeaves.get(`${baseOf(key)}_other`) : undefined
       faults.push(...checkText(language, key, text, { model, many }).map((fault) => `${key}: ${fault}`))
     }
   }

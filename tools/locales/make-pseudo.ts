@@ -27,8 +27,10 @@ export function makePseudo(text: string): string {
     more -= 1
     return `${written}${written.toLowerCase()}`
   }
-  const said = parts.map((part, at) => (isWords(at) ? Array.from(part, lengthen).join('') : part)).join('')
-  return `⟦${said}${'ẋ'.repeat(more)}⟧`
+  const lengthened = parts
+    .map((part, at) => (isWords(at) ? Array.from(part, lengthen).join('') : part))
+    .join('')
+  return `⟦${lengthened}${'ẋ'.repeat(more)}⟧`
 }
 
 /** A whole file of words. Anchors within a page stay: links name them. */

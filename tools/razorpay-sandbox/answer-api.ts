@@ -104,8 +104,12 @@ function authenticate(records: Records, header: string | undefined): Account {
   if (scheme?.toLowerCase() !== 'basic' || encoded === undefined) throw refuseUnauthenticated()
   const [keyId = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':')
   const account = records.accounts.get(keyId)
-  const [given, kept] = [Buffer.from(secret.join(':')), Buffer.from(account?.secret ?? '')]
-  if (account === undefined || given.length !== kept.length || !timingSafeEqual(given, kept)) {
+  const [given, accountSecret] = [Buffer.from(secret.join(':')), Buffer.from(account?.secret ?? '')]
+  if (
+    account === undefined ||
+    given.length !== accountSecret.length ||
+    !timingSafeEqual(given, accountSecret)
+  ) {
     throw refuseUnauthenticated()
   }
   return account

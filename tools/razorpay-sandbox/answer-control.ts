@@ -68,21 +68,21 @@ export async function answerControl(control: Control, request: ParsedRequest): P
 
 const done = { done: true }
 
-function answerOutage(control: Control, given: unknown): object {
-  const body = checkFields(given, ['seconds', 'on'])
+function answerOutage(control: Control, input: unknown): object {
+  const body = checkFields(input, ['seconds', 'on'])
   // Without a duration it lasts until ended.
   const seconds = body.on === false ? undefined : (readNumber(body.seconds) ?? 10 * 365 * 86_400)
   control.setOutage(seconds)
   return { outageUntil: control.state().outageUntil }
 }
 
-function answerUpi(control: Control, given: unknown): object {
-  const body = checkFields(given, ['link', 'vpa'])
+function answerUpi(control: Control, input: unknown): object {
+  const body = checkFields(input, ['link', 'vpa'])
   return control.payLink(readText(body.link) ?? '', pick(body.vpa ?? 'success@razorpay', testVpas))
 }
 
-function readPay(given: unknown): PayRequest {
-  const body = checkFields(given, ['method', 'outcome', 'sendWebhooks', 'force', 'reason'])
+function readPay(input: unknown): PayRequest {
+  const body = checkFields(input, ['method', 'outcome', 'sendWebhooks', 'force', 'reason'])
   const reason = readText(body.reason)
   return {
     method: pick(body.method ?? 'upi', ['card', 'upi', 'netbanking']),
@@ -93,8 +93,8 @@ function readPay(given: unknown): PayRequest {
   }
 }
 
-function readFault(given: unknown): Fault {
-  const body = checkFields(given, ['match', 'kind', 'times', 'status', 'delayMs', 'retryAfterSeconds'])
+function readFault(input: unknown): Fault {
+  const body = checkFields(input, ['match', 'kind', 'times', 'status', 'delayMs', 'retryAfterSeconds'])
   const [match, status, delayMs] = [readText(body.match), readNumber(body.status), readNumber(body.delayMs)]
   const retryAfterSeconds = readNumber(body.retryAfterSeconds)
   if (match === undefined) throw refuseInput('match is a method and a path.', 'match')
@@ -108,12 +108,12 @@ function readFault(given: unknown): Fault {
   }
 }
 
-function readSettings(given: unknown): Partial<Settings> {
-  return readLike(checkFields(given, Object.keys(usualSettings)), usualSettings)
+function readSettings(input: unknown): Partial<Settings> {
+  return readLike(checkFields(input, Object.keys(usualSettings)), usualSettings)
 }
 
-function readModes(given: unknown): Partial<WebhookModes> & { url?: string; secret?: string } {
-  const { url, secret, ...modes } = checkFields(given, ['url', 'secret', ...Object.keys(usualModes)])
+function readModes(input: unknown): Partial<WebhookModes> & { url?: string; secret?: string } {
+  const { url, secret, ...modes } = checkFields(input, ['url', 'secret', ...Object.keys(usualModes)])
   return {
     ...readLike<WebhookModes>(modes, usualModes),
     ...(url !== undefined && { url: readText(url) ?? '' }),
@@ -122,13 +122,13 @@ function readModes(given: unknown): Partial<WebhookModes> & { url?: string; secr
 }
 
 /** Each value must have the type of its default. */
-function readLike<T extends object>(given: Record<string, unknown>, usual: T): Partial<T> {
-  for (const [name, value] of Object.entries(given)) {
+function readLike<T extends object>(input: Record<string, unknown>, usual: T): Partial<T> {
+  for (const [name, value] of Object.entries(input)) {
     const like = usual[name as keyof T]
     const fits = Array.isArray(like) ? Array.isArray(value) : typeof value === typeof like
     if (!fits) throw refuseInput(`${name} is like ${JSON.stringify(like)}.`, name)
   }
-  return given as Partial<T>
+  return input as Partial<T>
 }
 
 function readText(value: unknown): string | undefined {

@@ -33,9 +33,9 @@ export function acceptDispute(records: Records, dispute: DisputeRecord): Dispute
 /**
  * A draft is stored but never submitted automatically; after submission the bank reviews it and nothing can be added.
  */
-export function contestDispute(records: Records, dispute: DisputeRecord, given: unknown): Dispute {
+export function contestDispute(records: Records, dispute: DisputeRecord, input: unknown): Dispute {
   checkOpen(records, dispute)
-  const body = checkFields(given, ['amount', 'summary', 'action', 'others', ...proofs])
+  const body = checkFields(input, ['amount', 'summary', 'action', 'others', ...proofs])
   const action = readChoice(body.action ?? 'draft', 'action', ['draft', 'submit'])
   const { summary = null } = body
   if (summary !== null && (typeof summary !== 'string' || summary.length > longestSummary))
@@ -61,18 +61,18 @@ function checkOpen(records: Records, { entity }: DisputeRecord): void {
     throw refuseState('Action not allowed as deadline to respond has elapsed')
 }
 
-function checkDocuments(records: Records, account: Account, given: unknown, field: string): void {
-  if (!Array.isArray(given) || given.length === 0) throw refuseInput(`The ${field} must be an array.`, field)
-  for (const id of given) getOwn(records.documents, account, String(id))
+function checkDocuments(records: Records, account: Account, input: unknown, field: string): void {
+  if (!Array.isArray(input) || input.length === 0) throw refuseInput(`The ${field} must be an array.`, field)
+  for (const id of input) getOwn(records.documents, account, String(id))
 }
 
 /** Stores a document for the bank. */
 export async function keepDocument(
   records: Records,
   account: Account,
-  given: unknown,
+  input: unknown,
 ): Promise<KeptDocument> {
-  const body = checkFields(given, ['file', 'purpose'])
+  const body = checkFields(input, ['file', 'purpose'])
   readChoice(body.purpose, 'purpose', ['dispute_evidence'])
   const { file } = body
   if (!(file instanceof File)) throw refuseInput('The file field is required.', 'file')

@@ -14,8 +14,8 @@ export function chargeFee(amount: number): { fee: number; tax: number } {
 }
 
 /** A capture by the merchant's request. */
-export function capturePayment(records: Records, payment: PaymentRecord, given: unknown): void {
-  const body = checkFields(given, ['amount', 'currency'])
+export function capturePayment(records: Records, payment: PaymentRecord, input: unknown): void {
+  const body = checkFields(input, ['amount', 'currency'])
   const amount = readAmount(body.amount)
   const currency = readCurrency(body.currency ?? 'INR')
   const { entity, order } = payment

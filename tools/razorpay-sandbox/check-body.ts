@@ -3,10 +3,10 @@ import { refuseInput } from './refuse-request.ts'
 
 export type Body = Record<string, unknown>
 
-export function checkFields(body: unknown, known: string[]): Body {
+export function checkFields(body: unknown, fields: string[]): Body {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw refuseInput('The request body is not an object.')
-  const unknown = Object.keys(body).filter((name) => !known.includes(name))
+  const unknown = Object.keys(body).filter((name) => !fields.includes(name))
   if (unknown.length > 0) {
     throw refuseInput(`${unknown.join(', ')} is/are not required and should not be sent`, unknown[0])
   }

@@ -101,14 +101,14 @@ export function controlSandbox(records: Records, webhooks: WebhookSender, faults
       records.clock.advance(seconds)
       await webhooks.settle(5_000)
     },
-    setFaults: (wanted: Fault[]) => faults.set(wanted),
+    setFaults: (newFaults: Fault[]) => faults.set(newFaults),
     clearFaults: () => faults.clear(),
     setOutage: (seconds: number | undefined) => faults.setOutage(seconds),
-    setSettings(wanted: Partial<Settings>): Settings {
-      return Object.assign(records.settings, wanted)
+    setSettings(newSettings: Partial<Settings>): Settings {
+      return Object.assign(records.settings, newSettings)
     },
-    setWebhooks(wanted: Partial<WebhookModes> & { url?: string; secret?: string }): void {
-      const { url, secret, ...modes } = wanted
+    setWebhooks(target: Partial<WebhookModes> & { url?: string; secret?: string }): void {
+      const { url, secret, ...modes } = target
       if (url !== undefined || secret !== undefined) {
         webhooks.setTarget({ ...(url !== undefined && { url }), ...(secret !== undefined && { secret }) })
       }

@@ -31,8 +31,8 @@ const accountRule: CaptureRule = {
   refundSpeed: 'normal',
 }
 
-export function createOrder(records: Records, account: Account, given: unknown): Order {
-  const body = checkFields(given, fields)
+export function createOrder(records: Records, account: Account, input: unknown): Order {
+  const body = checkFields(input, fields)
   const amount = readAmount(body.amount)
   const currency = readCurrency(body.currency)
   const receipt = readReceipt(body.receipt)
@@ -67,8 +67,8 @@ export function createOrder(records: Records, account: Account, given: unknown):
   return entity
 }
 
-export function updateOrder(order: OrderRecord, given: unknown): Order {
-  const body = checkFields(given, ['notes'])
+export function updateOrder(order: OrderRecord, input: unknown): Order {
+  const body = checkFields(input, ['notes'])
   if (body.notes === undefined) throw refuseInput('The notes field is required.', 'notes')
   order.entity.notes = readNotes(body.notes)
   return order.entity
@@ -84,11 +84,14 @@ function readCaptureRule(payment: unknown, legacy: unknown): CaptureRule {
     return { ...accountRule, capture: automatic ? 'automatic' : 'manual' }
   }
   if (legacy !== undefined) throw refuseState('payment and payment_capture cannot be sent together.')
-  const { capture: wanted, capture_options: given } = checkFields(payment, ['capture', 'capture_options'])
-  const capture = readChoice(wanted, 'capture', ['automatic', 'manual'])
-  const options = checkFields(given, ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed'])
+  const { capture: captureMode, capture_options: input } = checkFields(payment, [
+    'capture',
+    'capture_options',
+  ])
+  const capture = readChoice(captureMode, 'capture', ['automatic', 'manual'])
+  const options = checkFields(input, ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed'])
   const { automatic_expiry_period, manual_expiry_period, refund_speed } = options
-  if (capture === 'automatic' && given !== undefined && automatic_expiry_period === undefined) {
+  if (capture === 'automatic' && input !== undefined && automatic_expiry_period === undefined) {
     throw refuseInput('The automatic_expiry_period field is required.', 'automatic_expiry_period')
   }
   const automaticMinutes =

@@ -42,27 +42,27 @@ export function openSession(
   records: Records,
   sessions: Sessions,
   mode: Session['mode'],
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
 ): Session {
-  const account = records.accounts.get(readText(given.key_id) || readText(given.key))
+  const account = records.accounts.get(readText(input.key_id) || readText(input.key))
   if (account === undefined) throw refuseUnauthenticated()
-  const order = getOwn(records.orders, account, readText(given.order_id))
-  const amount = readText(given.amount)
+  const order = getOwn(records.orders, account, readText(input.order_id))
+  const amount = readText(input.amount)
   if (amount !== '' && Number(amount) !== order.entity.amount) {
     throw refuseInput(
       'Your payment amount is different from your order amount. To pay successfully, please try using right amount.',
       'amount',
     )
   }
-  const prefill = readObject(given.prefill)
-  const color = readText(readObject(given.theme).color)
+  const prefill = readObject(input.prefill)
+  const color = readText(readObject(input.theme).color)
   const session: Session = {
     id: makeId('cs_'),
     mode,
     order,
-    name: readText(given.name) || 'The merchant',
-    description: readText(given.description),
-    image: readAddress(given.image),
+    name: readText(input.name) || 'The merchant',
+    description: readText(input.description),
+    image: readAddress(input.image),
     color: /^#[0-9a-f]{3,8}$/i.test(color) ? color : '#3a4f9a',
     prefill: {
       name: readText(prefill.name),
@@ -70,13 +70,13 @@ export function openSession(
       contact: readText(prefill.contact),
       method: readText(prefill.method),
     },
-    notes: readNotes(given.notes),
-    callbackUrl: readAddress(given.callback_url),
-    cancelUrl: readAddress(given.cancel_url),
-    redirect: mode === 'hosted' || readText(given.redirect) === 'true',
-    mayRetry: readText(given.retry) !== 'false',
-    parentOrigin: readAddress(given.parent_origin),
-    hidesCollect: readHidesCollect(given.config),
+    notes: readNotes(input.notes),
+    callbackUrl: readAddress(input.callback_url),
+    cancelUrl: readAddress(input.cancel_url),
+    redirect: mode === 'hosted' || readText(input.redirect) === 'true',
+    mayRetry: readText(input.retry) !== 'false',
+    parentOrigin: readAddress(input.parent_origin),
+    hidesCollect: readHidesCollect(input.config),
     condemned: new Map(),
     leftFor: new Map(),
   }

@@ -46,14 +46,14 @@ export function listWindow<R, T>(
   { from, to, count, skip }: Window,
   time: (record: R) => number,
   show: (record: R) => T,
-  wanted: (record: R) => boolean = () => true,
+  matches: (record: R) => boolean = () => true,
 ): Collection<T> {
   const items: T[] = []
   let skipped = 0
   for (let place = findEnd(list, to, time) - 1; place >= 0 && items.length < count; place--) {
     const record = list[place] as R
     if (time(record) < from) break
-    if (!wanted(record)) continue
+    if (!matches(record)) continue
     if (skipped++ >= skip) items.push(show(record))
   }
   return collect(items)

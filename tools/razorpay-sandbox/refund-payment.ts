@@ -10,19 +10,20 @@ import { showPaymentInWebhook } from './show-payment.ts'
 const refundableSeconds = 180 * 86_400
 
 /** A refund by the merchant, of the whole rest or a part. */
-export function refundPayment(records: Records, payment: PaymentRecord, given: unknown): Refund {
-  const body = checkFields(given, ['amount', 'speed', 'notes', 'receipt'])
+export function refundPayment(records: Records, payment: PaymentRecord, input: unknown): Refund {
+  const body = checkFields(input, ['amount', 'speed', 'notes', 'receipt'])
   const { entity } = payment
   const notes = readNotes(body.notes)
   const receipt = readReceipt(body.receipt)
   const speed = body.speed === undefined ? 'normal' : readChoice(body.speed, 'speed', ['normal', 'optimum'])
-  const wanted = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount)
+  const requestedPaise =
+    body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount)
   if (entity.status === 'refunded') throw refuseState('The payment has been fully refunded already')
   if (entity.status !== 'captured') {
     throw refuseState('The payment status should be captured for action to be taken')
   }
   const rest = entity.amount - entity.amount_refunded
-  const amount = wanted ?? rest
+  const amount = requestedPaise ?? rest
   if (amount > rest) {
     throw refuseInput(
       entity.amount_refunded === 0
@@ -179,14 +180,14 @@ export async function refundOnce(
     })
   }
   const written = JSON.stringify([payment.entity.id, body])
-  const known = account.refundKeys.get(key)
-  if (known !== undefined && known.body !== written) {
+  const earlier = account.refundKeys.get(key)
+  if (earlier !== undefined && earlier.body !== written) {
     throw new Refusal(refundKeyConflictStatus, {
       description: 'Different request body sent for the same Idempotency header.',
     })
   }
-  if (known?.answer !== undefined) return known.answer
-  if (known !== undefined) {
+  if (earlier?.answer !== undefined) return earlier.answer
+  if (earlier !== undefined) {
     throw new Refusal(409, {
       description: 'Request failed because another request is in progress with the same Idempotency header.',
     })

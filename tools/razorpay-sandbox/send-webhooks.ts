@@ -52,8 +52,8 @@ const concurrency = 32
 export type WebhookSender = ReturnType<typeof sendWebhooks>
 
 /** Delivers at least once, unordered, and gives up after a day. */
-export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
-  const target = { ...given, oldSecret: given.secret, disabled: false }
+export function sendWebhooks(clock: VirtualClock, options: WebhookOptions) {
+  const target = { ...options, oldSecret: options.secret, disabled: false }
   const modes: WebhookModes = { ...usualModes }
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   let deliveries: Delivery[] = []
@@ -176,11 +176,11 @@ export function sendWebhooks(clock: VirtualClock, given: WebhookOptions) {
       if (delivery !== undefined) start(delivery)
       return delivery !== undefined
     },
-    setTarget(wanted: { url?: string; secret?: string }): void {
-      if (wanted.url !== undefined) target.url = wanted.url
-      if (wanted.secret !== undefined) {
+    setTarget(newTarget: { url?: string; secret?: string }): void {
+      if (newTarget.url !== undefined) target.url = newTarget.url
+      if (newTarget.secret !== undefined) {
         target.oldSecret = target.secret
-        target.secret = wanted.secret
+        target.secret = newTarget.secret
       }
       target.disabled = false
     },

@@ -19,8 +19,8 @@ export function simulateFaults(now: () => number) {
   let outage: { untilMs: number; kind: Fault['kind']; status: number } | undefined
   return {
     list: () => faults.map(({ fault }) => fault),
-    set(wanted: Fault[]): void {
-      faults.push(...wanted.map((fault) => ({ fault: { ...fault }, pattern: compile(fault.match) })))
+    set(newFaults: Fault[]): void {
+      faults.push(...newFaults.map((fault) => ({ fault: { ...fault }, pattern: compile(fault.match) })))
     },
     clear(): void {
       faults = []

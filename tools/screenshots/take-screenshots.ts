@@ -41,14 +41,14 @@ async function takeOne(browser: Browser, screen: Screen, width: number, mode: 'l
   await page.close()
 }
 
-const wanted = process.argv.slice(2)
+const names = process.argv.slice(2)
 const server = await startWeb()
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
 try {
-  for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name))) {
     for (const width of screen.widths ?? usualWidths) {
       for (const mode of screen.modes ?? usualModes) await takeOne(browser, screen, width, mode)
     }

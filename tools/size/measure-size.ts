@@ -30,7 +30,7 @@ try {
   const ofRoute = pages['/sign-in']
   if (!ofRoute) throw new Error('The page does not name the scripts of /sign-in')
   const named = [...page.matchAll(/ (?:src|href)="(\/[^"]+\.js)"/g)].map(([, file = '']) => file)
-  const wanted = new Set([...named, ...ofRoute].map((file) => file.slice(1)))
+  const measured = new Set([...named, ...ofRoute].map((file) => file.slice(1)))
 
   // Texts of the largest language.
   const wordsOf = (name: string) => manifest[name]?.file ?? ''
@@ -39,9 +39,9 @@ try {
     .filter((name) => /\/i18n\/languages\/[a-z]{2}\.ts$/.test(name))
     .map(wordsOf)
     .sort((a, b) => weigh(b) - weigh(a))
-  wanted.add(heaviest)
+  measured.add(heaviest)
 
-  const scripts = [...wanted]
+  const scripts = [...measured]
     .filter((file) => file.endsWith('.js'))
     .map((file) => {
       const content = readFileSync(join(out, file))

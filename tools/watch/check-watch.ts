@@ -18,7 +18,7 @@ const dashboard = JSON.parse(readFileSync(DASHBOARD, 'utf8')) as Dashboard
 const pages = readdirSync(PAGES).filter((name) => name.endsWith('.md') && name !== 'README.md')
 const series = listSeries()
 
-const wrong = [
+const problems = [
   ...checkRules(rules, tests, pages, series),
   ...checkDashboard(dashboard, series),
   ...pages.flatMap((page) => listBrokenLinks(join(PAGES, page))),
@@ -26,21 +26,21 @@ const wrong = [
   ...runPromtool(['check', 'rules', `${RULES}/rules.yml`]),
   ...runPromtool(['test', 'rules', `${RULES}/rules.test.yml`]),
 ]
-for (const problem of wrong) console.error(problem)
+for (const problem of problems) console.error(problem)
 const alerts = rules.groups.flatMap((group) => group.rules).length
 console.log(
-  `watch: ${alerts} alerts, ${dashboard.panels.length} panels, ${series.size} names, ${wrong.length} violations`,
+  `watch: ${alerts} alerts, ${dashboard.panels.length} panels, ${series.size} names, ${problems.length} violations`,
 )
-process.exitCode = wrong.length === 0 ? 0 : 1
+process.exitCode = problems.length === 0 ? 0 : 1
 
 /** Fails if promtool is missing, because nothing would be checked. */
-function runPromtool(given: string[]): string[] {
-  const { error, status, stdout, stderr } = spawnSync('promtool', given, { encoding: 'utf8' })
+function runPromtool(args: string[]): string[] {
+  const { error, status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' })
   if (error)
     return [
-      `promtool could not be run, so “${given.join(' ')}” was not: npm run setup installs Debian’s prometheus`,
+      `promtool could not be run, so “${args.join(' ')}” was not: npm run setup installs Debian’s prometheus`,
     ]
-  return status === 0 ? [] : [`promtool ${given.join(' ')} failed:\n${stdout}${stderr}`]
+  return status === 0 ? [] : [`promtool ${args.join(' ')} failed:\n${stdout}${stderr}`]
 }
 
 /** Broken links of an alert's page. */

@@ -22,11 +22,11 @@ const SEVERITIES = ['page', 'ticket']
 /** Problems of the alerts: unknown metrics, a missing page, or no test that fires and clears. */
 export function checkRules(rules: Rules, tests: RuleTests, pages: string[], series: Series): string[] {
   const alerts = rules.groups.flatMap((group) => group.rules)
-  const wanted = alerts.map(({ alert }) => nameOfPage(alert))
+  const pageNames = alerts.map(({ alert }) => nameOfPage(alert))
   return [
     ...alerts.flatMap((rule) => checkAlert(rule, tests, series)),
-    ...wanted.filter((page) => !pages.includes(page)).map((page) => `${PAGES}${page} is missing`),
-    ...pages.filter((page) => !wanted.includes(page)).map((page) => `${PAGES}${page} has no alert`),
+    ...pageNames.filter((page) => !pages.includes(page)).map((page) => `${PAGES}${page} is missing`),
+    ...pages.filter((page) => !pageNames.includes(page)).map((page) => `${PAGES}${page} has no alert`),
   ]
 }
 
@@ -36,14 +36,14 @@ function checkAlert({ alert, expr, labels, annotations }: Rule, tests: RuleTests
     .filter((test) => test.alertname === alert)
   const firing = metricQueries.findIndex((test) => (test.exp_alerts ?? []).length > 0)
   const clears = metricQueries.slice(firing + 1).some((test) => (test.exp_alerts ?? []).length === 0)
-  const wrong = checkQuery(expr, series)
-  if (firing === -1) wrong.push('no test lets it fire')
-  if (firing === -1 || !clears) wrong.push('no test lets it clear after it has fired')
-  if (annotations.runbook_url !== PAGES + nameOfPage(alert)) wrong.push('its runbook_url is not its page')
-  if (!annotations.summary) wrong.push('it has no summary')
+  const problems = checkQuery(expr, series)
+  if (firing === -1) problems.push('no test lets it fire')
+  if (firing === -1 || !clears) problems.push('no test lets it clear after it has fired')
+  if (annotations.runbook_url !== PAGES + nameOfPage(alert)) problems.push('its runbook_url is not its page')
+  if (!annotations.summary) problems.push('it has no summary')
   if (!SEVERITIES.includes(labels.severity ?? ''))
-    wrong.push(`its severity is neither ${SEVERITIES.join(' nor ')}`)
-  return wrong.map((problem) => `${alert}: ${problem}`)
+    problems.push(`its severity is neither ${SEVERITIES.join(' nor ')}`)
+  return problems.map((problem) => `${alert}: ${problem}`)
 }
 
 export function checkDashboard({ panels }: Dashboard, series: Series): string[] {
@@ -59,10 +59,10 @@ function checkQuery(expr: string, series: Series): string[] {
 }
 
 function checkMetricName({ name, labels }: Named, series: Series): string[] {
-  const known = series.get(name) ?? ITS_OWN.get(name)
-  if (!known) return [`${name} is in no process’s metrics`]
+  const knownLabels = series.get(name) ?? ITS_OWN.get(name)
+  if (!knownLabels) return [`${name} is in no process’s metrics`]
   return labels
-    .filter((label) => !known.has(label) && !OF_TARGETS.includes(label))
+    .filter((label) => !knownLabels.has(label) && !OF_TARGETS.includes(label))
     .map((label) => `${name} has no label ${label}`)
 }
 

@@ -19,7 +19,7 @@ const described = Object.entries<z.ZodType>(variables.shape).map(([name, schema]
 }))
 const names = described.map(({ name }) => name)
 const secretNames = new Set(described.filter(({ isSecret }) => isSecret).map(({ name }) => name))
-const known = new Set(names.flatMap((name) => (secretNames.has(name) ? [name, `${name}_FILE`] : [name])))
+const knownNames = new Set(names.flatMap((name) => (secretNames.has(name) ? [name, `${name}_FILE`] : [name])))
 
 /** Reads and validates the whole environment at once: one message names every problem, and contains no value. */
 export function readConfig(env: Environment = process.env): Config {
@@ -76,7 +76,7 @@ function refuse(wrong: ConfigError[]): Error {
 
 /** Warnings about settings that are probably not meant, for the log of a start. */
 export function configWarnings(config: Config, env: Environment = process.env): string[] {
-  return listDoubts(config, Object.keys(env), known)
+  return listDoubts(config, Object.keys(env), knownNames)
 }
 
 export function ownerDatabaseUrl(config: Config): string {

@@ -27,8 +27,8 @@ export function checkAnswer(outcome: Outcome, mayCut: boolean): string | undefin
 function isProblem(text: string): boolean {
   if (text === '') return true
   try {
-    const said = JSON.parse(text) as { code?: unknown; detail?: unknown }
-    return typeof said.code === 'string' && typeof said.detail === 'string'
+    const problem = JSON.parse(text) as { code?: unknown; detail?: unknown }
+    return typeof problem.code === 'string' && typeof problem.detail === 'string'
   } catch {
     return false
   }

@@ -25,14 +25,14 @@ export async function startHouse(databaseUrl: string) {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const files = join(tmpdir(), `vazhipadu-fuzz-${process.pid}`)
-  const known = makeEnvironment(databaseUrl)
+  const baseEnv = makeEnvironment(databaseUrl)
   const sandbox = await startSandbox({
-    keys: { [known.RAZORPAY_KEY_ID ?? '']: known.RAZORPAY_KEY_SECRET ?? '' },
+    keys: { [baseEnv.RAZORPAY_KEY_ID ?? '']: baseEnv.RAZORPAY_KEY_SECRET ?? '' },
     webhookUrl: `${url}/booking/payment-webhook`,
-    webhookSecret: known.RAZORPAY_WEBHOOK_SECRETS ?? '',
+    webhookSecret: baseEnv.RAZORPAY_WEBHOOK_SECRETS ?? '',
   })
   const env = raiseLimits({
-    ...known,
+    ...baseEnv,
     API_PORT: String(port),
     API_URL: url,
     RAZORPAY_URL: sandbox.url,

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Said = { code: number; output: string }
+export type CommandResult = { code: number; output: string }
 export type Machine = {
   /** Runs a shell script as root on that machine; `input` is its standard input. */
-  run(script: string, input?: string): Promise<Said>
+  run(script: string, input?: string): Promise<CommandResult>
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ function readText(path: string): string {
   }
 }
 
-function enter(first: number, script: string, input: string): Promise<Said> {
+function enter(first: number, script: string, input: string): Promise<CommandResult> {
   const inside = ['-t', String(first), '-m', '-p', '-u', '-i', '-C', '-r', '-w', 'env', '-i', 'HOME=/root']
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
   const child = spawn(

@@ -136,8 +136,8 @@ export async function findLost(
 
 export async function findMissingPayments({ db }: Pick<Temple, 'db'>, seen: Seen[]): Promise<string[]> {
   const rows = await db.selectFrom('payment').select('paymentId').execute()
-  const known = new Set(rows.map(({ paymentId }) => paymentId))
-  return seen.flatMap(({ paymentIds }) => paymentIds).filter((id) => !known.has(id))
+  const storedPaymentIds = new Set(rows.map(({ paymentId }) => paymentId))
+  return seen.flatMap(({ paymentIds }) => paymentIds).filter((id) => !storedPaymentIds.has(id))
 }
 
 const MINUTE_MS = 60_000
@@ -164,8 +164,8 @@ export async function becomeQuiet(temple: Quieted): Promise<string[]> {
     const isOpen = providerState.payments.some(
       ({ status }) => status === 'created' || status === 'authorized',
     )
-    const wrong = [...(await checkBooks(db)), ...(await compareProvider(db, providerState))]
-    return { wrong, isQuiet: wrong.length === 0 && !isOpen }
+    const problems = [...(await checkBooks(db)), ...(await compareProvider(db, providerState))]
+    return { wrong: problems, isQuiet: problems.length === 0 && !isOpen }
   }
   let last = await look()
   for (const offsetMs of STEPS_MS) {

@@ -35,8 +35,8 @@ type Own = { env?: Record<string, string>; logFile?: string | undefined }
 type Front = { url: string; env: Record<string, string>; stop(): Promise<void> }
 
 /** The whole temple on a database as separate processes that can be killed: two APIs, two workers and the provider. */
-export async function runTemple({ databaseUrl, changes, fill, front, own, ...given }: TempleRunOptions) {
-  const sandboxPort = given.sandboxPort ?? (await findFreePort())
+export async function runTemple({ databaseUrl, changes, fill, front, own, ...options }: TempleRunOptions) {
+  const sandboxPort = options.sandboxPort ?? (await findFreePort())
   const apiPorts = [await findFreePort(), await findFreePort()]
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const before = await front?.(apiPorts)

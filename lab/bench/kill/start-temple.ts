@@ -14,12 +14,12 @@ type TempleOptions = {
 } & Pick<Parameters<typeof runTemple>[0], 'sandboxPort' | 'own'>
 
 /** The temple on a PostgreSQL of its own, because killing one server process ends all its sessions. */
-export async function startTemple({ postgres, ...given }: TempleOptions = {}) {
+export async function startTemple({ postgres, ...options }: TempleOptions = {}) {
   const own = postgres ?? (await startPostgres())
   const databaseUrl = `${own.server}/postgres`
   await migrate(databaseUrl)
   await installQueues(databaseUrl, jobs)
-  const temple = await runTemple({ databaseUrl, ...given })
+  const temple = await runTemple({ databaseUrl, ...options })
   return {
     ...temple,
     async stop() {

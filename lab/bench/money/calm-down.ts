@@ -71,7 +71,7 @@ export async function calmDown(
 ): Promise<string[]> {
   const { control, apis, db } = tills
   clearUp(tills, weather)
-  let wrong: string[] = []
+  let problems: string[] = []
   for (const seconds of ROUNDS) {
     await tills.meddle()
     await tills.pass(seconds)
@@ -79,13 +79,13 @@ export async function calmDown(
     await transferByOffice(tills, recorded, { api: apis[0], verdict: 'approved' })
     const provider = readProviderState(control.state())
     const isOpen = provider.payments.some(({ status }) => status === 'created' || status === 'authorized')
-    wrong = [
+    problems = [
       ...(await checkBooks(db)),
       ...(await compareProvider(db, provider)),
       ...(await findOwed(tills, recorded, provider)),
     ]
-    if (wrong.length === 0 && !isOpen) return []
+    if (problems.length === 0 && !isOpen) return []
     if (seconds === DAY) await bearSilence(reconcileDay(apis[0].shared))
   }
-  return wrong
+  return problems
 }

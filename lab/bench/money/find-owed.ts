@@ -55,7 +55,7 @@ function checkPayment(
   const returned =
     sum(left.map(({ amount }) => amount)) + sum(ours.map(({ id }) => recorded.transferred.get(id) ?? 0))
   const keptPaise = theirs.amount - returned - lostPaise
-  const wrong = ours
+  const mismatches = ours
     .filter(({ id, debtId }) => id === debtId)
     .flatMap(({ id, amountPaise }) => {
       const arrived = sum(ours.filter(({ debtId }) => debtId === id).map(arrivedBy))
@@ -66,11 +66,13 @@ function checkPayment(
         ]
       return []
     })
-  if (returned > theirs.amount) wrong.push(`of ${paymentId} ${returned} went back, ${theirs.amount} was paid`)
-  if (!isAccepted && keptPaise > 0) wrong.push(`${paymentId} bought nothing and ${keptPaise} of it is here`)
+  if (returned > theirs.amount)
+    mismatches.push(`of ${paymentId} ${returned} went back, ${theirs.amount} was paid`)
+  if (!isAccepted && keptPaise > 0)
+    mismatches.push(`${paymentId} bought nothing and ${keptPaise} of it is here`)
   const shown = readPaymentState(theirs)
-  if (shown !== state) wrong.push(`${paymentId} is ${shown}, our books say ${state}`)
-  return wrong
+  if (shown !== state) mismatches.push(`${paymentId} is ${shown}, our books say ${state}`)
+  return mismatches
 }
 
 /**

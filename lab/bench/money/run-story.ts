@@ -164,7 +164,7 @@ async function pressBook(
     recorded.said.push(`${key} made ${press.tranNo} and then ${body.tran_no}`)
   if (press.tranNo !== body.tran_no)
     Object.assign(press, { tranNo: body.tran_no, at: tills.clock.now().getTime() })
-  const known = recorded.orders.get(body.tran_no) ?? {
+  const storyOrder = recorded.orders.get(body.tran_no) ?? {
     tranNo: body.tran_no,
     by,
     orderId: null,
@@ -172,8 +172,8 @@ async function pressBook(
     signature: '00',
     isOld: false,
   }
-  known.orderId = body.checkout?.order_id ?? known.orderId
-  recorded.orders.set(body.tran_no, known)
+  storyOrder.orderId = body.checkout?.order_id ?? storyOrder.orderId
+  recorded.orders.set(body.tran_no, storyOrder)
 }
 
 type Return = { does: string; api: number; forged?: boolean }

@@ -66,10 +66,10 @@ export async function startTills(
   await eraser.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`)
   const clock = makeClock()
   const began = clock.now().getTime()
-  const known = makeEnvironment(databaseUrl)
+  const baseEnv = makeEnvironment(databaseUrl)
   const sandbox = await startSandbox({
-    keys: { [known.RAZORPAY_KEY_ID ?? '']: known.RAZORPAY_KEY_SECRET ?? '' },
-    webhookSecret: known.RAZORPAY_WEBHOOK_SECRETS ?? '',
+    keys: { [baseEnv.RAZORPAY_KEY_ID ?? '']: baseEnv.RAZORPAY_KEY_SECRET ?? '' },
+    webhookSecret: baseEnv.RAZORPAY_WEBHOOK_SECRETS ?? '',
     clock,
   })
   const { control } = sandbox
@@ -144,7 +144,7 @@ export async function startTills(
     closed,
     /** A refund made by hand in the provider's dashboard. */
     async returnAtDesk(paymentId: string, amount: number) {
-      const keys = `${known.RAZORPAY_KEY_ID}:${known.RAZORPAY_KEY_SECRET}`
+      const keys = `${baseEnv.RAZORPAY_KEY_ID}:${baseEnv.RAZORPAY_KEY_SECRET}`
       await fetch(`${sandbox.url}/v1/payments/${paymentId}/refund`, {
         method: 'POST',
         headers: {

@@ -35,9 +35,9 @@ max_client_conn = 400
     env: { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin` },
     ...(isRoot && { uid: nobody, gid: nobody }),
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   const ended = new Promise<true>((resolve) => {
     child.once('exit', () => resolve(true))
@@ -45,7 +45,7 @@ max_client_conn = 400
   })
   for (let tries = 0; !(await isListening(port)); tries++) {
     if (tries > 100 || (await Promise.race([ended, delay(100, false)])))
-      throw new Error(`PgBouncer did not start (apt-get install pgbouncer): ${said}`)
+      throw new Error(`PgBouncer did not start (apt-get install pgbouncer): ${output}`)
   }
   return {
     async stop() {

@@ -18,8 +18,8 @@ type MorningOptions = { databaseUrl: string; places: number; windowSize: number;
 export type Morning = { releaseId: string; roomId: string; drawId: string; dates: string[]; codeKey: Buffer }
 
 /** One offering with a number of places on twenty days, announced as a live release that opens in an hour. */
-export async function prepareMorning(client: pg.Client, wanted: MorningOptions): Promise<Morning> {
-  const { databaseUrl, places, windowSize, mostRate } = wanted
+export async function prepareMorning(client: pg.Client, options: MorningOptions): Promise<Morning> {
+  const { databaseUrl, places, windowSize, mostRate } = options
   const now = new Date()
   const today = now.toISOString().slice(0, 10) as CivilDate
   const dates = Array.from({ length: DAYS }, (_, n) => addDays(today, 20 + n))

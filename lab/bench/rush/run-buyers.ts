@@ -24,10 +24,10 @@ type BuyersInput = {
 }
 type Answer = { status: number; body: Record<string, unknown> }
 
-const given = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BuyersInput
-const api = new Pool(given.api, { connections: given.connections, pipelining: 1 })
-const sandbox = new Pool(given.sandbox, { connections: 64, pipelining: 1 })
-const queue = given.buyers.toSorted((a, b) => a.line - b.line)
+const input = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as BuyersInput
+const api = new Pool(input.api, { connections: input.connections, pipelining: 1 })
+const sandbox = new Pool(input.sandbox, { connections: 64, pipelining: 1 })
+const queue = input.buyers.toSorted((a, b) => a.line - b.line)
 const seen = {
   called: 0,
   entered: 0,
@@ -67,11 +67,11 @@ async function call(
 /** Books for one or two people on a day of the release, or another day if that one is full. */
 async function hold(token: string): Promise<Answer> {
   const quantity = 1 + Math.floor(Math.random() * 2)
-  const first = Math.floor(Math.random() * given.dates.length)
+  const first = Math.floor(Math.random() * input.dates.length)
   let answer: Answer = { status: 0, body: {} }
   for (let tries = 0; tries < 4; tries++) {
-    const date = given.dates[(first + tries * 7) % given.dates.length]
-    const line = { offering_id: given.offering, date, name: 'Lakshmi Menon', star_id: 9, quantity }
+    const date = input.dates[(first + tries * 7) % input.dates.length]
+    const line = { offering_id: input.offering, date, name: 'Lakshmi Menon', star_id: 9, quantity }
     const began = performance.now()
     answer = await call(
       api,
@@ -90,9 +90,9 @@ async function hold(token: string): Promise<Answer> {
 
 async function buy(buyer: Buyer): Promise<void> {
   seen.called++
-  if (Math.random() * 100 < given.missing) return void seen.missed++
+  if (Math.random() * 100 < input.missing) return void seen.missed++
   await delay(Math.random() * 2_000)
-  const turn = await call(api, `/waiting-room/${given.roomId}/turn`, { ticket: buyer.ticket })
+  const turn = await call(api, `/waiting-room/${input.roomId}/turn`, { ticket: buyer.ticket })
   if (turn.status !== 200) return void seen.refusedTurn++
   seen.entered++
   // Time to look at the days.
@@ -100,7 +100,7 @@ async function buy(buyer: Buyer): Promise<void> {
   const held = await hold(String(turn.body.token))
   if (held.status !== 200) return void seen.full++
   seen.held++
-  if (Math.random() * 100 < given.leaving) return void seen.left++
+  if (Math.random() * 100 < input.leaving) return void seen.left++
   await delay(Math.random() * 3_000)
   const { order_id: orderId } = (held.body.checkout ?? {}) as { order_id?: string }
   if (!orderId) return void seen.failed++
@@ -111,7 +111,7 @@ async function buy(buyer: Buyer): Promise<void> {
 
 async function cheat({ token }: Buyer): Promise<void> {
   seen.cheated++
-  const line = { offering_id: given.offering, date: given.dates[0], name: 'A Cheat', star_id: 9, quantity: 1 }
+  const line = { offering_id: input.offering, date: input.dates[0], name: 'A Cheat', star_id: 9, quantity: 1 }
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
   const answer = await call(api, '/booking/initiate', { lines: [line] }, headers)
   if (answer.status === 200) seen.cheatsLetIn++
@@ -119,20 +119,20 @@ async function cheat({ token }: Buyer): Promise<void> {
 
 async function signInNow(identifier: string): Promise<void> {
   const began = performance.now()
-  const answer = await call(api, '/auth/login', { identifier, password: given.newcomers.password })
+  const answer = await call(api, '/auth/login', { identifier, password: input.newcomers.password })
   signInMs.push(performance.now() - began)
   if (answer.status !== 200) return void seen.notSignedIn++
   seen.signedIn++
   const joined = await call(
     api,
-    `/waiting-room/${given.roomId}/join`,
+    `/waiting-room/${input.roomId}/join`,
     {},
     { authorization: `Bearer ${String(answer.body.accessToken)}` },
   )
   if (joined.status === 200) seen.joinedLate++
 }
 
-const until = performance.now() + given.maxSeconds * 1_000
+const until = performance.now() + input.maxSeconds * 1_000
 const stories: Promise<void>[] = []
 const tell = (story: Promise<void>) =>
   stories.push(
@@ -143,14 +143,14 @@ const tell = (story: Promise<void>) =>
 let next = 0
 while (!isOver && performance.now() < until) {
   const { body } = await api
-    .request({ path: `/waiting-room/${given.roomId}/now-serving`, method: 'GET' })
+    .request({ path: `/waiting-room/${input.roomId}/now-serving`, method: 'GET' })
     .then(async (answer) => ({ body: (await answer.body.json()) as { phase: string; threshold: number } }))
   isOver = body.phase === 'ended'
   for (; next < queue.length && (queue[next]?.line ?? 0) < body.threshold; next++)
     tell(buy(queue[next] as Buyer))
   const far = queue[Math.min(queue.length - 1, next + 5_000)]
-  for (let n = 0; far && n < given.cheats; n++) tell(cheat(far))
-  for (const email of given.newcomers.emails.splice(0, given.newcomers.aSecond)) tell(signInNow(email))
+  for (let n = 0; far && n < input.cheats; n++) tell(cheat(far))
+  for (const email of input.newcomers.emails.splice(0, input.newcomers.aSecond)) tell(signInNow(email))
   await delay(1_000)
 }
 await Promise.race([Promise.all(stories), delay(60_000)])

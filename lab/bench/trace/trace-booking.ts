@@ -82,8 +82,8 @@ export async function traceBooking(databaseUrl: string): Promise<{ spans: Span[]
       .selectFrom('account')
       .select(['name', 'email', 'mobile'])
       .executeTakeFirstOrThrow()
-    const known = [NAME, tran_no, devotee?.token, ...Object.values(person), '127.0.0.1']
-    return { spans: collector.spans, secrets: known.flatMap((word) => word || []) }
+    const secrets = [NAME, tran_no, devotee?.token, ...Object.values(person), '127.0.0.1']
+    return { spans: collector.spans, secrets: secrets.flatMap((word) => word || []) }
   } finally {
     await Promise.all(processes.map((each) => each.kill('SIGTERM')))
     await db.destroy()

@@ -112,10 +112,10 @@ function writeFaults(runs: Chaos[]): string {
 }
 
 function writeBackup({ backup, missing, doubled, keptAfter, books, ...rest }: Backup): string {
-  const wrong = missing + doubled + keptAfter
+  const faultCount = missing + doubled + keptAfter
   return `**Backup under fire.** A full backup of the cluster took ${backup.seconds} s while faults struck (tries: ${backup.tries}).
 A copy restored from it to a moment after ${rest.struckBefore} of ${rest.faults} faults stood in ${rest.restoreSeconds} s. Of ${count(rest.before)} bookings acknowledged before that
-moment and ${count(rest.after)} pressed after it, ${wrong} were missing, doubled or wrongly there; books that did not hold: ${books}.`
+moment and ${count(rest.after)} pressed after it, ${faultCount} were missing, doubled or wrongly there; books that did not hold: ${books}.`
 }
 
 function writeLostAnswers({ steps, cases, doubled, lostTyped, untrue }: LostAnswers): string {

@@ -17,14 +17,14 @@ async function read<T>(name: string): Promise<T | undefined> {
 }
 const chaos = ['chaos-cluster', 'chaos-plain', 'chaos-cluster-slow-lock']
 
-const said = await describeReliability({
+const page = await describeReliability({
   runs: (await Promise.all(chaos.map((name) => read<Chaos>(name)))).filter((run) => run !== undefined),
   backup: await read<Backup>('backup-under-fire'),
   lostAnswers: await read<LostAnswers>('lost-answers'),
   soak: await read<Soak>('soak'),
 })
-if (!process.argv.includes('--check')) await writeFile(RELIABILITY_FILE, said)
-else if ((await readFile(RELIABILITY_FILE, 'utf8')) !== said) {
+if (!process.argv.includes('--check')) await writeFile(RELIABILITY_FILE, page)
+else if ((await readFile(RELIABILITY_FILE, 'utf8')) !== page) {
   console.error('docs/reliability.md is not what docs/proofs says: npm run reliability')
   process.exitCode = 1
 }

@@ -25,7 +25,7 @@ export interface Output {
   readonly failed: boolean
 }
 
-const said = (text: string): Output => ({ text, failed: false })
+const succeed = (text: string): Output => ({ text, failed: false })
 const asJson = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
 function listStarDays(star: number, { place, from, count }: CliArguments): StarDay[] {
@@ -43,15 +43,15 @@ function answerNext(cliArguments: CliArguments): Output {
   const star = findStar(text)
   if (!star) throw new PanchangError('unknown-star', `${text || 'nothing'} is not the name of a star`)
   const days = listStarDays(star.id, cliArguments)
-  if (cliArguments.json) return said(asJson(days.map(toJsonStarDay)))
-  return said(days.map((found) => describeStarDay(found, cliArguments.place.timeZone)).join('\n'))
+  if (cliArguments.json) return succeed(asJson(days.map(toJsonStarDay)))
+  return succeed(days.map((found) => describeStarDay(found, cliArguments.place.timeZone)).join('\n'))
 }
 
 function answerDay(cliArguments: CliArguments): Output {
   const date = cliArguments.words[1] ?? cliArguments.from
   toDayNumber(date)
   const day = computeDay(cliArguments.place, date as CivilDate, KERALA)
-  return said(
+  return succeed(
     cliArguments.json ? asJson(toJsonDay(day)) : describeDay(day, cliArguments.place.timeZone, KERALA),
   )
 }
@@ -79,14 +79,14 @@ function answerCheck(cliArguments: CliArguments, readText: (file: string) => str
 
 /** The output of the command line for parsed arguments. */
 export function answer(cliArguments: CliArguments, readText: (file: string) => string): Output {
-  if (cliArguments.help) return said(USAGE)
+  if (cliArguments.help) return succeed(USAGE)
   switch (cliArguments.words[0]) {
     case 'next':
       return answerNext(cliArguments)
     case 'day':
       return answerDay(cliArguments)
     case 'golden':
-      return said(
+      return succeed(
         listGoldenDays()
           .map((day) => JSON.stringify(day))
           .join('\n'),

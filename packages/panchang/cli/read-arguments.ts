@@ -24,8 +24,8 @@ export interface CliArguments {
 
 /** A known name, or `latitude,longitude`, followed by a time zone if it is not India's. */
 function readPlace(text: string): GeoLocation {
-  const known = places[text.toLowerCase()]
-  if (known) return known
+  const knownPlace = places[text.toLowerCase()]
+  if (knownPlace) return knownPlace
   const [latitude = '', longitude = '', timeZone = INDIA] = text.split(',')
   if (longitude === '') {
     const names = Object.keys(places).join(', ')
@@ -47,9 +47,9 @@ function readCount(text: string): number {
 }
 
 /** Parses the command line. `now` is in milliseconds UTC; "today" is the day at the place. */
-export function readArguments(given: string[], now: number): CliArguments {
+export function readArguments(argv: string[], now: number): CliArguments {
   const { values, positionals } = parseArgs({
-    args: given,
+    args: argv,
     allowPositionals: true,
     options: {
       place: { type: 'string', default: 'thiruvananthapuram' },

@@ -44,13 +44,13 @@ function agrees(field: (typeof exact | typeof timed)[number], golden: GoldenDay,
 export function checkAnswers(answers: Iterable<Answer>): Verdict {
   const golden = new Map(listGoldenDays().map((day) => [day.date, day]))
   const compared: Record<string, number> = {}
-  const wrong: Disagreement[] = []
+  const disagreements: Disagreement[] = []
   const closeCalls: Disagreement[] = []
   const dates = new Set<string>()
   for (const answer of answers) {
     const expected = golden.get(answer.date)
     if (!expected) {
-      wrong.push({
+      disagreements.push({
         date: String(answer.date),
         field: 'date',
         expected: '2024-01-01 to 2030-12-31',
@@ -65,9 +65,9 @@ export function checkAnswers(answers: Iterable<Answer>): Verdict {
       if (agrees(field, expected, answer)) continue
       const found = { date: answer.date, field, expected: expected[field], answered: answer[field] }
       if (isCloseCall(answer.date, field)) closeCalls.push(found)
-      else wrong.push(found)
+      else disagreements.push(found)
     }
   }
-  const conforms = wrong.length === 0 && Object.keys(compared).length > 0
-  return { days: dates.size, compared, wrong, closeCalls, conforms }
+  const conforms = disagreements.length === 0 && Object.keys(compared).length > 0
+  return { days: dates.size, compared, wrong: disagreements, closeCalls, conforms }
 }

@@ -9,8 +9,8 @@ export interface Example {
 
 /** A program's expected output is in comments: after each `console.log(…)`, or in lines at the end. */
 function readProgram(run: string): Example {
-  const said = [...run.matchAll(/(?:^|\s)\/\/ (.*)$/gm)].map(([, text]) => text)
-  return { kind: 'js', run, prints: said.join('\n') }
+  const comments = [...run.matchAll(/(?:^|\s)\/\/ (.*)$/gm)].map(([, text]) => text)
+  return { kind: 'js', run, prints: comments.join('\n') }
 }
 
 function readCommands(text: string): Example[] {

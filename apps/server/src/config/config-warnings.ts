@@ -13,8 +13,8 @@ type WarnedVariables = Required<
 /** Warnings at the start: settings that may be meant but probably are not. None of them prevents the start. */
 export function listDoubts(
   config: WarnedVariables,
-  given: readonly string[],
-  known: ReadonlySet<string>,
+  setNames: readonly string[],
+  knownNames: ReadonlySet<string>,
 ): string[] {
   const doubts: string[] = []
   const { WEB_URLS, API_URL, RAZORPAY_KEY_ID } = config
@@ -35,7 +35,7 @@ export function listDoubts(
     doubts.push(
       'INSTALLATION_ID is not set: a copy of this database on another machine would not be kept from its payments',
     )
-  const strange = given.filter((name) => OURS.test(name) && !known.has(name))
+  const strange = setNames.filter((name) => OURS.test(name) && !knownNames.has(name))
   if (strange.length > 0) doubts.push(`unknown variables, misspelt perhaps: ${strange.sort().join(', ')}`)
   return doubts
 }

@@ -13,12 +13,12 @@ export function validateAddresses(config: ConfigInput): ConfigError[] {
 
 /** A browser's Origin header has no path; an address with a path never matches it. */
 function validateOrigins({ WEB_URLS = [], API_URL, BRIDGE_URL }: ConfigInput): ConfigError[] {
-  const given = [
+  const addresses = [
     ...WEB_URLS.map((address) => ({ path: 'WEB_URLS', address })),
     { path: 'API_URL', address: API_URL },
     { path: 'BRIDGE_URL', address: BRIDGE_URL },
   ]
-  return given.flatMap(({ path, address }) => {
+  return addresses.flatMap(({ path, address }) => {
     const origin = address && new URL(address).origin
     return origin === address ? [] : [{ path, message: `must be an origin without a path: ${origin}` }]
   })

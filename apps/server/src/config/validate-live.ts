@@ -12,9 +12,9 @@ const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] 
  * the machine, and a virus scanner for uploads. Connections within the machine need no TLS.
  */
 export function validateLiveConfig(config: ConfigInput): ConfigError[] {
-  const wrong: ConfigError[] = []
+  const errors: ConfigError[] = []
   const want = (isRight: boolean, path: keyof ConfigInput, message: string) => {
-    if (!isRight) wrong.push({ path, message })
+    if (!isRight) errors.push({ path, message })
   }
   /** Values that could not be read have been reported already. */
   const wantAll = (path: keyof ConfigInput, isRight: (address: string) => boolean, message: string) =>
@@ -66,7 +66,7 @@ export function validateLiveConfig(config: ConfigInput): ConfigError[] {
       speaksTlsToDatabase,
       `with a live key expected ?sslmode=${VERIFIED} for a database on another machine`,
     )
-  return wrong
+  return errors
 }
 
 function speaksTlsToMail(address: string): boolean {

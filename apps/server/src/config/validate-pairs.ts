@@ -13,15 +13,15 @@ export function validatePairs(config: ConfigInput): ConfigError[] {
 }
 
 function validateBucket(config: ConfigInput): ConfigError[] {
-  const wrong: ConfigError[] = []
+  const errors: ConfigError[] = []
   const [id, secret] = ['FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const
-  if (config[id] && !config[secret]) wrong.push({ path: secret, message: `is missing: ${id} is given` })
-  if (config[secret] && !config[id]) wrong.push({ path: id, message: `is missing: ${secret} is given` })
-  if (config.FILES_S3_BUCKET !== undefined) return wrong
+  if (config[id] && !config[secret]) errors.push({ path: secret, message: `is missing: ${id} is given` })
+  if (config[secret] && !config[id]) errors.push({ path: id, message: `is missing: ${secret} is given` })
+  if (config.FILES_S3_BUCKET !== undefined) return errors
   for (const path of ['FILES_S3_ENDPOINT', id, secret] as const)
     if (config[path] !== undefined)
-      wrong.push({ path, message: 'is given without FILES_S3_BUCKET: files would stay on this machine' })
-  return wrong
+      errors.push({ path, message: 'is given without FILES_S3_BUCKET: files would stay on this machine' })
+  return errors
 }
 
 function validateMail({ SMTP_URL }: ConfigInput): ConfigError[] {

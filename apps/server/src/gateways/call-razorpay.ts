@@ -61,10 +61,10 @@ export function connectRazorpay(config: Keys, installation: Pick<Installation, '
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
   }
 
-  const sendInTime = async (wanted: Call, patienceMs: number): Promise<unknown> => {
+  const sendInTime = async (apiCall: Call, patienceMs: number): Promise<unknown> => {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(new TooLong()), patienceMs)
-    const answer = await send(wanted, giveUp.signal)
+    const answer = await send(apiCall, giveUp.signal)
       .catch((error: unknown) => {
         throw explainSilence(error)
       })
@@ -80,17 +80,17 @@ export function connectRazorpay(config: Keys, installation: Pick<Installation, '
     now,
   })
 
-  const call = async (wanted: Call): Promise<unknown> => {
+  const call = async (apiCall: Call): Promise<unknown> => {
     // For every call, as reading a payment may also lead to a decision: a machine that does not own its database moves
     // no money.
     const problem = installation.problem()
     if (problem !== undefined) throw new ProviderError('unavailable', { description: problem })
-    const { isUrgent = false, patienceMs = PATIENCE_MS } = wanted
-    const measured = { call: `${wanted.method} ${hideIds(wanted.path)}` }
+    const { isUrgent = false, patienceMs = PATIENCE_MS } = apiCall
+    const measured = { call: `${apiCall.method} ${hideIds(apiCall.path)}` }
     const end = providerSeconds.startTimer(measured)
     try {
       const answer = await inSpan(`razorpay ${measured.call}`, {}, () =>
-        queue({ isUrgent, patienceMs }, (leftMs) => sendInTime(wanted, leftMs)),
+        queue({ isUrgent, patienceMs }, (leftMs) => sendInTime(apiCall, leftMs)),
       )
       end({ outcome: 'answered' })
       providerAnswered.setToCurrentTime()

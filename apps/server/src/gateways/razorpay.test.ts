@@ -37,9 +37,9 @@ test('an order is made, found by our number, paid, captured and returned once', 
   expect(await provider.getOrder(order.id)).toEqual(order)
   const { payment_id: id } = sandbox.control.pay(order.id, { outcome: 'authorized' })
   expect(await provider.capture(id, 10_000, 'INR')).toMatchObject({ status: 'captured' })
-  const wanted = { paymentId: id, amountPaise: 4_000, key: 'part-of-V1', speed: 'normal' as const }
-  const refund = await provider.refund(wanted)
-  expect(await provider.refund(wanted)).toMatchObject({ id: refund.id })
+  const request = { paymentId: id, amountPaise: 4_000, key: 'part-of-V1', speed: 'normal' as const }
+  const refund = await provider.refund(request)
+  expect(await provider.refund(request)).toMatchObject({ id: refund.id })
   expect(await provider.listRefunds(id)).toMatchObject([{ id: refund.id, notes: { key: 'part-of-V1' } }])
 })
 

@@ -138,8 +138,8 @@ type Keys = Pick<
 /** The Razorpay client. Ids go into URLs unescaped, so each is validated first. */
 export function createProvider(config: Keys, installation: Pick<Installation, 'problem'>) {
   const { call, findWait, close } = connectRazorpay(config, installation)
-  const read = async <S extends z.ZodType>(shape: S, wanted: Call) => {
-    const parsed = shape.safeParse(await call(wanted))
+  const read = async <S extends z.ZodType>(shape: S, apiCall: Call) => {
+    const parsed = shape.safeParse(await call(apiCall))
     if (!parsed.success) throw new ProviderError('unreadable', { description: z.prettifyError(parsed.error) })
     return parsed.data
   }
@@ -163,25 +163,25 @@ export function createProvider(config: Keys, installation: Pick<Installation, 'p
      * waits for our decision and is returned automatically after a day. `patienceMs`: time limit, because a person is
      * waiting.
      */
-    createOrder: (wanted: NewOrder) =>
+    createOrder: (newOrder: NewOrder) =>
       read(order, {
         method: 'POST',
         path: '/v1/orders',
         body: {
-          amount: wanted.amountPaise,
+          amount: newOrder.amountPaise,
           currency: 'INR',
-          receipt: wanted.receipt,
-          notes: { installation: wanted.installation },
+          receipt: newOrder.receipt,
+          notes: { installation: newOrder.installation },
           payment: {
             capture: 'automatic',
             capture_options: {
               automatic_expiry_period: CAPTURE_MINUTES,
               manual_expiry_period: RELEASE_MINUTES,
-              refund_speed: wanted.speed,
+              refund_speed: newOrder.speed,
             },
           },
         },
-        patienceMs: wanted.patienceMs,
+        patienceMs: newOrder.patienceMs,
         isUrgent: true,
       }),
     /** By our own transaction number; oldest first. */
@@ -207,12 +207,12 @@ export function createProvider(config: Keys, installation: Pick<Installation, 'p
         isUrgent: true,
       }),
     /** Idempotent: repeated with the same key, it refunds once. */
-    refund: (wanted: { paymentId: string; amountPaise: number; key: string; speed: RefundSpeed }) =>
+    refund: (newRefund: { paymentId: string; amountPaise: number; key: string; speed: RefundSpeed }) =>
       read(refund, {
         method: 'POST',
-        path: `/v1/payments/${paymentId.parse(wanted.paymentId)}/refund`,
-        body: { amount: wanted.amountPaise, speed: wanted.speed, notes: { key: wanted.key } },
-        headers: { 'X-Refund-Idempotency': wanted.key },
+        path: `/v1/payments/${paymentId.parse(newRefund.paymentId)}/refund`,
+        body: { amount: newRefund.amountPaise, speed: newRefund.speed, notes: { key: newRefund.key } },
+        headers: { 'X-Refund-Idempotency': newRefund.key },
       }),
     listRefunds: (id: string) => list(`/v1/payments/${paymentId.parse(id)}/refunds`, refund),
     listPaymentsBetween: (from: Date, to: Date) => listBetween('/v1/payments', payment, from, to),
@@ -253,9 +253,9 @@ export function createProvider(config: Keys, installation: Pick<Installation, 'p
       const all: ProviderDispute[] = []
       for (let skip = 0; ; skip += PAGE) {
         const items = await list('/v1/disputes', dispute, { skip })
-        const wanted = items.filter(({ created_at }) => created_at >= since)
-        all.push(...wanted)
-        if (items.length < PAGE || wanted.length === 0) return all
+        const recent = items.filter(({ created_at }) => created_at >= since)
+        all.push(...recent)
+        if (items.length < PAGE || recent.length === 0) return all
       }
     },
     /** Whether the provider signed the payment that the browser reports for this order. */

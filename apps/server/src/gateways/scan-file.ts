@@ -59,7 +59,7 @@ function lengthOf(bytes: number): Buffer {
 
 /** Any other answer (a limit reached, a database missing) is no result. */
 function readVerdict(answer: string): Verdict {
-  const said = answer.replaceAll('\0', '').trim()
-  if (said.endsWith(' FOUND')) return 'infected'
-  return said === 'stream: OK' ? 'clean' : 'away'
+  const scannerReply = answer.replaceAll('\0', '').trim()
+  if (scannerReply.endsWith(' FOUND')) return 'infected'
+  return scannerReply === 'stream: OK' ? 'clean' : 'away'
 }

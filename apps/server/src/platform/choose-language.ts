@@ -5,7 +5,7 @@ export type LanguageWish = { offered: readonly Language[]; asked?: Language | un
 
 /** The requested language, otherwise the account's, if the temple offers it; otherwise English. */
 export function chooseLanguage({ offered, asked }: LanguageWish, own?: string): Language {
-  return [asked, own].flatMap((wanted) => offered.filter((language) => language === wanted))[0] ?? 'en'
+  return [asked, own].flatMap((preferred) => offered.filter((language) => language === preferred))[0] ?? 'en'
 }
 
 /** Reads a stored language; a language that this version does not know counts as English. */

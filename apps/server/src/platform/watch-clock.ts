@@ -22,11 +22,11 @@ type Clocks = { machine: Clock; readDatabaseClock: () => Promise<Date> }
  * time. The error is at most half the round trip, so that much is subtracted.
  */
 export async function measureSkew({ machine, readDatabaseClock }: Clocks): Promise<number> {
-  const asked = machine.now().getTime()
+  const askedMs = machine.now().getTime()
   const databaseMs = (await readDatabaseClock()).getTime()
   const answered = machine.now().getTime()
-  const skewMs = (asked + answered) / 2 - databaseMs
-  return Math.sign(skewMs) * Math.max(0, Math.abs(skewMs) - (answered - asked) / 2)
+  const skewMs = (askedMs + answered) / 2 - databaseMs
+  return Math.sign(skewMs) * Math.max(0, Math.abs(skewMs) - (answered - askedMs) / 2)
 }
 
 /** Compares the clocks at once and every ten seconds. While the database is down the last result stays. */

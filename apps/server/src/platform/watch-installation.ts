@@ -33,21 +33,21 @@ export async function watchInstallation(
   log: Log,
   everyMs = EVERY_MS,
 ): Promise<Installation & { stop(): void }> {
-  let known: KnownInstallation | undefined
+  let identified: KnownInstallation | undefined
   let problem: string | undefined
   const compare = async () => {
-    known = (await readInstallation(db).catch(() => undefined)) ?? known
+    identified = (await readInstallation(db).catch(() => undefined)) ?? identified
     const before = problem
-    problem = describeProblem(configured, known?.current)
+    problem = describeProblem(configured, identified?.current)
     if (problem !== undefined && before === undefined)
-      log.error({ configured, database: known?.current }, problem)
+      log.error({ configured, database: identified?.current }, problem)
     if (problem === undefined && before !== undefined) log.info('this installation owns its database again')
   }
   const stop = await repeatEvery(everyMs, compare)
   return {
-    id: () => known?.current,
+    id: () => identified?.current,
     isOurs: (id, madeAt) =>
-      known?.claims.some((claim) => claim.id === id && (claim.until === null || madeAt < claim.until)) ??
+      identified?.claims.some((claim) => claim.id === id && (claim.until === null || madeAt < claim.until)) ??
       false,
     problem: () => problem,
     stop,

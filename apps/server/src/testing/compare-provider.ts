@@ -110,11 +110,11 @@ function checkPayment(
 }
 
 function checkRefunds(providerState: ProviderState['refunds'], ours: OurRefund[]): string[] {
-  const known = new Map(ours.map((refund) => [refund.refundId, refund]))
+  const oursById = new Map(ours.map((refund) => [refund.refundId, refund]))
   const made = new Set(providerState.map(({ id }) => id))
   return [
     ...providerState.flatMap(({ id, amount, status }) => {
-      const refund = known.get(id)
+      const refund = oursById.get(id)
       if (!refund) return [`${id} is not in our books`]
       if (refund.amountPaise !== amount) return [`${id} has another amount with us`]
       return refund.state === status ? [] : [`${id} is ${status}, our books say ${refund.state}`]

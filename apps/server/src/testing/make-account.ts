@@ -18,11 +18,14 @@ export function codeFor(api: Api, to: string): string {
 }
 
 /** Signs up through every step as a person would; the last step signs the person in. */
-export async function makeAccount(api: Api, wanted: { name?: string; email?: string; mobile?: string } = {}) {
+export async function makeAccount(
+  api: Api,
+  options: { name?: string; email?: string; mobile?: string } = {},
+) {
   made++
-  const name = wanted.name ?? 'Sreedevi Menon'
-  const email = wanted.email ?? `devotee${made}@example.com`
-  const mobile = wanted.mobile ?? `+9198470${String(10_000 + made)}`
+  const name = options.name ?? 'Sreedevi Menon'
+  const email = options.email ?? `devotee${made}@example.com`
+  const mobile = options.mobile ?? `+9198470${String(10_000 + made)}`
   const registered = await api.call(register, {
     body: { name, email, mobile, password: PASSWORD, consent: true },
   })

@@ -105,15 +105,16 @@ export function findLine({ seed }: Seen, { code, lateNo }: Member): number {
 
 /** Polls the room and records every violated invariant. */
 export function watchRoom(db: Db, room: RushRoom) {
-  const wrong: string[] = []
+  const mismatches: string[] = []
   let isOver = false
   const watch = async () => {
     for (let before = await look(db, room); !isOver; await delay(20)) {
       const seen = await look(db, room)
-      if (seen.threshold < before.threshold) wrong.push(`called back ${before.threshold} ${seen.threshold}`)
-      if (seen.fence < before.fence) wrong.push(`an older controller ${before.fence} ${seen.fence}`)
-      if (seen.inside !== seen.open) wrong.push(`${seen.inside} counted, ${seen.open} inside`)
-      if (seen.inside > seen.windowSize) wrong.push(`${seen.inside} inside, ${seen.windowSize} may be`)
+      if (seen.threshold < before.threshold)
+        mismatches.push(`called back ${before.threshold} ${seen.threshold}`)
+      if (seen.fence < before.fence) mismatches.push(`an older controller ${before.fence} ${seen.fence}`)
+      if (seen.inside !== seen.open) mismatches.push(`${seen.inside} counted, ${seen.open} inside`)
+      if (seen.inside > seen.windowSize) mismatches.push(`${seen.inside} inside, ${seen.windowSize} may be`)
       before = seen
     }
   }
@@ -124,7 +125,7 @@ export function watchRoom(db: Db, room: RushRoom) {
     async stop() {
       isOver = true
       await watching
-      return wrong
+      return mismatches
     },
   }
 }

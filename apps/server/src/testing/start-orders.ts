@@ -35,7 +35,7 @@ async function startOrders() {
       for (const table of [...paid, 'parcel_line', 'parcel', 'order_line', 'orders'])
         await sqlRows(api.db, `delete from ${table}`)
     },
-    book: (wanted: OrderOptions = {}) => makeOrder(api.db, { accountId, at: api.clock.now(), ...wanted }),
+    book: (options: OrderOptions = {}) => makeOrder(api.db, { accountId, at: api.clock.now(), ...options }),
     read: async ({ tranNo }: MadeOrder) =>
       (await api.call(getOrder, { params: { tran_no: tranNo } }, devotee)).body,
     addRefund: (of: MadeOrder, amountPaise: number, state: 'pending' | 'processed') =>

@@ -25,10 +25,10 @@ export async function startReceipts() {
   const admin = await makeAdmin(api)
 
   /** Confirms as the booking code does: records the owed receipt in the transaction and numbers it afterwards. */
-  async function confirm(wanted: OrderOptions = {}) {
+  async function confirm(options: OrderOptions = {}) {
     const at = api.clock.now()
-    const order = await makeOrder(api.db, { at, accountId: owner.accountId, ...wanted })
-    const series = wanted.kind === 'counter' ? ('counter' as const) : ('online' as const)
+    const order = await makeOrder(api.db, { at, accountId: owner.accountId, ...options })
+    const series = options.kind === 'counter' ? ('counter' as const) : ('online' as const)
     await inTransaction(api.db, (trx) =>
       oweReceipt(trx, 'Asia/Kolkata', { tranNo: order.tranNo, series, capturedAt: at }),
     )

@@ -23,9 +23,9 @@ export function startReturning(p: Closing) {
   }
   return {
     live,
-    refund: async (order: Order, wanted: ReturnOptions = {}) => {
-      const { amount = order.totalPaise, reason = 'Requested by telephone', key = randomUUID() } = wanted
-      const { payment = order.payment?.payment_id ?? '', line_ids } = wanted
+    refund: async (order: Order, options: ReturnOptions = {}) => {
+      const { amount = order.totalPaise, reason = 'Requested by telephone', key = randomUUID() } = options
+      const { payment = order.payment?.payment_id ?? '', line_ids } = options
       const answer = await p.call(
         refundPayment,
         {

@@ -63,7 +63,7 @@ export async function startRush() {
       const times = { joinsFrom: on(-1), opensAt: on(60), endsAt: on(600) }
       await openRoom(trx, { id: ids.roomId, drawId: ids.drawId, ...terms, ...times })
       const named = { kind: 'live', title: 'Rush', titleMl: 'തിരക്ക്', announcedBy: randomUUID() }
-      const given = {
+      const shared = {
         offeringIds: [OFFERING],
         dates: [
           on(30 * 1_440)
@@ -73,7 +73,7 @@ export async function startRush() {
       }
       await trx
         .insertInto('release')
-        .values({ id: randomUUID(), announcedAt: now, ...ids, ...named, ...given })
+        .values({ id: randomUUID(), announcedAt: now, ...ids, ...named, ...shared })
         .execute()
     })
     return ids

@@ -45,8 +45,8 @@ export async function startTelling() {
   api.mails.length = 0
   api.texts.length = 0
 
-  const book = (wanted: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
-    makeOrder(api.db, { accountId, at: api.clock.now(), ...wanted })
+  const book = (options: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+    makeOrder(api.db, { accountId, at: api.clock.now(), ...options })
   const tell = (trigger: OrderTrigger, ids: Record<string, string>, key = JSON.stringify(ids)) =>
     inTransaction(api.db, (trx) => enqueue(trx, notify, { trigger, key: `${trigger}:${key}`, ids }))
 

@@ -11,12 +11,12 @@ type PoolDay = { poolId: number; date: CivilDate }
 
 export async function readReserved(db: Db | Trx, days: PoolDay[]): Promise<Reserved> {
   if (days.length === 0) return { get: () => 0 }
-  const wanted = unnestRows('wanted', days, { poolId: 'integer', date: 'date' })
+  const wantedDays = unnestRows('wanted', days, { poolId: 'integer', date: 'date' })
   const { rows } = await sql<PoolDay & { reserved: number }>`
     select pool_id, on_date as date, reserved from pool_day
-    where (pool_id, on_date) in (select * from ${wanted})`.execute(db)
-  const known = new Map(rows.map(({ poolId, date, reserved }) => [`${poolId} ${date}`, reserved]))
-  return { get: (poolId, date) => known.get(`${poolId} ${date}`) ?? 0 }
+    where (pool_id, on_date) in (select * from ${wantedDays})`.execute(db)
+  const reservedOf = new Map(rows.map(({ poolId, date, reserved }) => [`${poolId} ${date}`, reserved]))
+  return { get: (poolId, date) => reservedOf.get(`${poolId} ${date}`) ?? 0 }
 }
 
 /** The dates of an order's lines, for which the rules must be loaded. */

@@ -65,10 +65,10 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
 
   implement(app, contract.checkDailyLimits, async ({ body }) => {
     const judged = await checkBasket(deps, body)
-    const wanted = new Map<string, number>()
+    const piecesByKey = new Map<string, number>()
     for (const { offering_id, date, quantity } of body) {
       const key = `${offering_id} ${date}`
-      wanted.set(key, (wanted.get(key) ?? 0) + quantity)
+      piecesByKey.set(key, (piecesByKey.get(key) ?? 0) + quantity)
     }
     return {
       lines: judged.map(({ line, offering, availability }) => ({
@@ -77,7 +77,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         available: isOpen(availability),
         mostPerOrder: offering.mostPerOrder,
         mostPerAccountDay: offering.mostPerAccountDay,
-        exceedsOrder: (wanted.get(`${line.offering_id} ${line.date}`) ?? 0) > offering.mostPerOrder,
+        exceedsOrder: (piecesByKey.get(`${line.offering_id} ${line.date}`) ?? 0) > offering.mostPerOrder,
       })),
     }
   })

@@ -103,20 +103,20 @@ async function readLines(deps: Deps, lines: Line[]) {
   const now = calendar.timeAt(clock.now())
   const blocks = await calendar.listBlocks(now.today)
   const dayLimits = await calendar.listDayLimits(now.today)
-  const wanted = []
+  const requested = []
   for (const line of lines) {
     const date = checkReach(line.date, now.today, 'date')
     const offering = await findOffering(deps, line.offering_id)
     const [day] = await calendar.listDays(date, date)
     if (!day) throw new Error(`the calendar has no ${date}`)
-    wanted.push({ line, offering, day })
+    requested.push({ line, offering, day })
   }
-  const limited = wanted.filter(({ offering, day }) => findLimit(offering.pool, day, dayLimits) !== null)
+  const limited = requested.filter(({ offering, day }) => findLimit(offering.pool, day, dayLimits) !== null)
   const reserved = await readReserved(
     db,
     limited.map(({ offering, day }) => ({ poolId: offering.pool.id, date: day.date })),
   )
-  return wanted.map(({ line, offering, day }) => ({
+  return requested.map(({ line, offering, day }) => ({
     line,
     offering,
     place: `${offering.pool.id} ${day.date}`,

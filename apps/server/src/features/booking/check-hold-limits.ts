@@ -65,13 +65,13 @@ export function listPressed(
   caps: HoldCaps,
   { dayLimits }: Pick<BookingRules, 'dayLimits'>,
   taken: CapacityTally,
-  wanted: { accountId: string | null; lines: RequestedLine[] }[],
+  requests: { accountId: string | null; lines: RequestedLine[] }[],
 ): string[] {
   const requestedDays = new Map<
     string,
     { line: RequestedLine; asked: number; units: number; accounts: Set<string> }
   >()
-  for (const { accountId, lines } of wanted)
+  for (const { accountId, lines } of requests)
     for (const line of lines) {
       const key = `${line.offering.pool.id} ${line.day.date}`
       const day = requestedDays.get(key) ?? { line, asked: 0, units: 0, accounts: new Set() }

@@ -84,18 +84,18 @@ async function unpaidOf({ accountId }: Devotee) {
   )
 }
 
-async function act(people: Devotee[], wanted: Action): Promise<void> {
-  if (wanted.kind === 'pass') {
-    await p.pass(wanted.minutes)
+async function act(people: Devotee[], chosenAction: Action): Promise<void> {
+  if (chosenAction.kind === 'pass') {
+    await p.pass(chosenAction.minutes)
     await p.settle()
     return note('pass')
   }
-  const by = people[wanted.who] as Devotee
-  if (wanted.kind === 'book') {
-    const offering = offerings[wanted.offering] as (typeof offerings)[number]
-    const dates = DATES.slice(wanted.from, wanted.from + wanted.days)
+  const by = people[chosenAction.who] as Devotee
+  if (chosenAction.kind === 'book') {
+    const offering = offerings[chosenAction.offering] as (typeof offerings)[number]
+    const dates = DATES.slice(chosenAction.from, chosenAction.from + chosenAction.days)
     const { status, body } = await p.book(
-      dates.flatMap((date) => p.linesOn(offering.id, date, wanted.pieces)),
+      dates.flatMap((date) => p.linesOn(offering.id, date, chosenAction.pieces)),
       by,
     )
     const reasons = (body.meta as { lines?: { reason: string }[] } | undefined)?.lines ?? []
@@ -105,12 +105,12 @@ async function act(people: Devotee[], wanted: Action): Promise<void> {
   }
   const [first] = await unpaidOf(by)
   if (!first) return
-  if (wanted.kind === 'let go') await p.releaseHold(first.tranNo, by)
+  if (chosenAction.kind === 'let go') await p.releaseHold(first.tranNo, by)
   else {
     p.control.pay(first.orderId)
     await p.settle()
   }
-  note(wanted.kind)
+  note(chosenAction.kind)
 }
 
 /** Together the accounts never hold more unpaid than their number times the limit of one. */

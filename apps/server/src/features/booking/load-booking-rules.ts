@@ -87,10 +87,10 @@ export async function retryWithFreshRules<T>(
   dates: Iterable<string>,
   run: (cachedRules: CachedRules) => Promise<T>,
 ): Promise<T> {
-  const wanted = [...dates]
+  const requestedDates = [...dates]
   for (let tries = 1; ; tries++) {
     try {
-      return await run(await loadBookingRules(memories, wanted))
+      return await run(await loadBookingRules(memories, requestedDates))
     } catch (error) {
       if (!(error instanceof StaleRulesError) || tries === MAX_TRIES) throw error
       memories.catalogue.forget()

@@ -46,23 +46,23 @@ export type Mover = { accountId: string; caps: HoldCaps; now: Date } | 'temple'
 export async function moveLines(
   trx: Trx,
   cachedRules: CachedRules,
-  wanted: ReadonlyMap<number, string>,
+  newDates: ReadonlyMap<number, string>,
   by: Mover,
   right: PlaceRight,
 ): Promise<Refusal[]> {
   const { rows: lines } = await sql<Line>`
     select id, tran_no, offering_id, pool_id, on_date as date, name, name_ml, star_id, quantity, units, price_paise,
       moved_from as former_date
-    from order_line where id = any (${[...wanted.keys()]}::bigint[]) and state = 'booked' order by id`.execute(
+    from order_line where id = any (${[...newDates.keys()]}::bigint[]) and state = 'booked' order by id`.execute(
     trx,
   )
   const moves: (RequestedLine & Pick<Line, 'formerDate'> & { from: Line })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
-    const known = cachedRules.findOffering(line.offeringId)
+    const cachedOffering = cachedRules.findOffering(line.offeringId)
     // A discontinued offering is still held on the days booked, but lines cannot move to another day.
-    const offering = known?.isActive ? known : undefined
-    const day = cachedRules.findDay(wanted.get(line.id) ?? '')
+    const offering = cachedOffering?.isActive ? cachedOffering : undefined
+    const day = cachedRules.findDay(newDates.get(line.id) ?? '')
     if (offering && day) moves.push({ ...line, index, offering, day, from: line })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })
   }
@@ -94,11 +94,11 @@ export async function moveLines(
     update pool_day set reserved = reserved + change.units
     from (select pool_id, date as on_date, sum(units) as units from ${changed} group by 1, 2) change
     where pool_day.pool_id = change.pool_id and pool_day.on_date = change.on_date`.execute(trx)
-  const given = unnestLineDays(moves.map((move) => ({ ...move, id: move.from.id })))
+  const movedRows = unnestLineDays(moves.map((move) => ({ ...move, id: move.from.id })))
   await sql`
     update order_line set moved_from = order_line.on_date, on_date = given.on_date, pool_id = given.pool_id,
       units = given.units, moves = moves + ${by === 'temple' ? 0 : 1}, moved_at = ${by === 'temple' ? null : by.now}
-    from ${given} where order_line.id = given.id`.execute(trx)
+    from ${movedRows} where order_line.id = given.id`.execute(trx)
   return []
 }
 

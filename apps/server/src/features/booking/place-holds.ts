@@ -61,27 +61,27 @@ export class DaysGoneError extends Error {}
 export async function placeHolds(
   trx: Trx,
   rules: RulesInUse,
-  wanted: OrderRequest[],
+  requests: OrderRequest[],
   times: HoldTimes,
   locking: Locking = LOCK_ANY,
 ): Promise<Placed[]> {
-  const days = listDays(wanted)
-  const { locked, people } = await lockWanted(trx, days, wanted, locking)
+  const days = listDays(requests)
+  const { locked, people } = await lockWanted(trx, days, requests, locking)
   const taken = tallyOf(locked)
   const { bookingRules } = rules
   const { caps } = locking
   const now = times.createdAt
-  const pressed = caps ? listPressed(caps, bookingRules, taken, wanted) : []
+  const pressed = caps ? listPressed(caps, bookingRules, taken, requests) : []
   const { today } = bookingRules.now
   const holdings = caps && (await lockHoldings(trx, people, { caps, pressed, today, now }))
-  const facts = await readFacts(trx, wanted, holdings)
+  const facts = await readFacts(trx, requests, holdings)
   if (facts.changes !== rules.catalogueCount + rules.calendarCount) throw new StaleRulesError()
   addPieces(taken, facts.pieces)
-  const guarded = await findGuardedLines(trx, wanted, facts.guards)
+  const guarded = await findGuardedLines(trx, requests, facts.guards)
   const free = new Set(locked.map(keyOf))
   const placed: HeldOrder[] = []
   const made = new Map<string, { tranNo: string; hash: string }>()
-  const answers = wanted.map((order, index): Placed => {
+  const answers = requests.map((order, index): Placed => {
     const before = facts.findSent(order) ?? made.get(writeKey(order))
     if (before) return checkReplay(before, order)
     // Another transaction is counting this account's holds.
@@ -159,9 +159,9 @@ function findCustomer(
 export const keyOf = ({ poolId, date }: PoolDay) => `${poolId} ${date}`
 
 /** The distinct pool days of these lines. */
-export function listDays(wanted: Pick<HoldRequest, 'lines'>[]): Map<string, PoolDay> {
+export function listDays(requests: Pick<HoldRequest, 'lines'>[]): Map<string, PoolDay> {
   const days = new Map<string, PoolDay>()
-  for (const { lines } of wanted)
+  for (const { lines } of requests)
     for (const { offering, day } of lines) {
       const place = { poolId: offering.pool.id, date: day.date }
       days.set(keyOf(place), place)
@@ -172,7 +172,7 @@ export function listDays(wanted: Pick<HoldRequest, 'lines'>[]): Map<string, Pool
 async function lockWanted(
   trx: Trx,
   days: Map<string, PoolDay>,
-  wanted: OrderRequest[],
+  requests: OrderRequest[],
   { isKnown, busy }: Locking,
 ): Promise<{ locked: LockedDay[]; people: Map<string, Person> }> {
   const all = [...days.values()]
@@ -181,7 +181,7 @@ async function lockWanted(
       trx,
       all.filter((day) => !isKnown(day)),
     )
-  const unnamed = wanted.flatMap(({ customer, accountId }) => (customer ? [] : (accountId ?? [])))
+  const unnamed = requests.flatMap(({ customer, accountId }) => (customer ? [] : (accountId ?? [])))
   const found = await lockDaysAndHolders(trx, all, [...new Set(unnamed)], busy)
   if (busy === 'wait' && found.locked.length < all.length) throw new DaysGoneError()
   return found
@@ -194,6 +194,6 @@ function tallyOf(locked: LockedDay[]): CapacityTally {
 }
 
 /** Locks the places of these lines and returns their reserved units. */
-export async function lockPlaces(trx: Trx, wanted: Pick<HoldRequest, 'lines'>[]): Promise<CapacityTally> {
-  return tallyOf(await lockPoolDays(trx, [...listDays(wanted).values()]))
+export async function lockPlaces(trx: Trx, requests: Pick<HoldRequest, 'lines'>[]): Promise<CapacityTally> {
+  return tallyOf(await lockPoolDays(trx, [...listDays(requests).values()]))
 }

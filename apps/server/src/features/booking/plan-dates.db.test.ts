@@ -27,8 +27,8 @@ const SPONSOR = 32
 const PULLUVAN_PATTU = 36
 
 type Plan = RequestOf<typeof planBooking>['body']['plan']
-const plan = async (offering_id: number, wanted: Plan, quantity = 1) =>
-  (await api.call(planBooking, { body: { offering_id, quantity, plan: wanted } })).body
+const plan = async (offering_id: number, dayPlan: Plan, quantity = 1) =>
+  (await api.call(planBooking, { body: { offering_id, quantity, plan: dayPlan } })).body
 
 describe('days running', () => {
   test('seven days of swayamvara pushpanjali: all open, priced as a whole', async () => {
@@ -78,8 +78,8 @@ describe('days running', () => {
 })
 
 test('chosen weekdays: four Saturdays of neeranjanam; a closed one is replaced by a Saturday', async () => {
-  const wanted: Plan = { kind: 'weekdays', start_date: '2026-11-16', count: 4, weekdays: [6] }
-  expect((await plan(NEERANJANAM, wanted)).lines.map(({ date }) => date)).toEqual([
+  const dayPlan: Plan = { kind: 'weekdays', start_date: '2026-11-16', count: 4, weekdays: [6] }
+  expect((await plan(NEERANJANAM, dayPlan)).lines.map(({ date }) => date)).toEqual([
     '2026-11-21',
     '2026-11-28',
     '2026-12-05',
@@ -89,7 +89,7 @@ test('chosen weekdays: four Saturdays of neeranjanam; a closed one is replaced b
   const closing = { offering_id: null, from: '2026-11-27', to: '2026-11-29', reason: 'Kalasam' }
   await api.send('POST', '/admin/calendar/blocks', closing, admin)
   await expect
-    .poll(async () => (await plan(NEERANJANAM, wanted)).lines[1])
+    .poll(async () => (await plan(NEERANJANAM, dayPlan)).lines[1])
     .toMatchObject({ reason: 'blocked', message: 'Kalasam', date: '2026-12-19', isMoved: true })
 })
 
@@ -234,22 +234,22 @@ describe('a basket', () => {
 })
 
 test('says how many days of what has few places a day can be kept unpaid', async () => {
-  const wanted: Plan = { kind: 'days', start_date: '2026-12-01', count: 41 }
-  expect((await plan(PULLUVAN_PATTU, wanted)).mostDays).toBe(14)
-  expect((await plan(NEERANJANAM, wanted)).mostDays).toBeNull()
-  expect((await plan(SARPA_BALI, wanted)).mostDays).toBeNull()
-  expect((await plan(SARPA_BALI_WHOLE, wanted)).mostDays).toBe(14)
+  const dayPlan: Plan = { kind: 'days', start_date: '2026-12-01', count: 41 }
+  expect((await plan(PULLUVAN_PATTU, dayPlan)).mostDays).toBe(14)
+  expect((await plan(NEERANJANAM, dayPlan)).mostDays).toBeNull()
+  expect((await plan(SARPA_BALI, dayPlan)).mostDays).toBeNull()
+  expect((await plan(SARPA_BALI_WHOLE, dayPlan)).mostDays).toBe(14)
 })
 
 test('a rate rise between booking and date: the price is that of the day of booking', async () => {
   const admin = await makeAdmin(api)
   const body = { effectiveFrom: '2026-11-20', pricePaise: 7_500, note: 'Order 15/2026' }
   expect((await api.call(setPrice, { params: { id: SWAYAMVARA }, body }, admin)).status).toBe(200)
-  const wanted: Plan = { kind: 'days', start_date: '2026-12-01', count: 2 }
-  expect((await plan(SWAYAMVARA, wanted)).totalPaise).toBe(12_000)
+  const dayPlan: Plan = { kind: 'days', start_date: '2026-12-01', count: 2 }
+  expect((await plan(SWAYAMVARA, dayPlan)).totalPaise).toBe(12_000)
   // 23:59:59 on 19 November, then midnight, in the temple's time zone.
   api.clock.advance({ seconds: (Date.parse('2026-11-19T18:29:59Z') - api.clock.now().getTime()) / 1000 })
-  expect((await plan(SWAYAMVARA, wanted)).totalPaise).toBe(12_000)
+  expect((await plan(SWAYAMVARA, dayPlan)).totalPaise).toBe(12_000)
   api.clock.advance({ seconds: 1 })
-  expect((await plan(SWAYAMVARA, wanted)).totalPaise).toBe(15_000)
+  expect((await plan(SWAYAMVARA, dayPlan)).totalPaise).toBe(15_000)
 })

@@ -110,16 +110,23 @@ export async function planDates(
   const { today } = calendar.timeAt(clock.now())
   const start = checkReach(plan.start_date, today, 'start_date')
   const offering = await findOffering(deps, offering_id)
-  const { dates: wanted, skipped } = await listWantedDates(calendar, plan, start > today ? start : today)
+  const { dates: requestedDates, skipped } = await listWantedDates(
+    calendar,
+    plan,
+    start > today ? start : today,
+  )
   const opensUntil = addDays(today, offering.opensDays)
-  const last = wanted.at(-1) ?? today
+  const last = requestedDates.at(-1) ?? today
   const judged = await checkRange(deps, offering, {
-    from: skipped[0] && skipped[0].date < (wanted[0] ?? today) ? skipped[0].date : (wanted[0] ?? today),
+    from:
+      skipped[0] && skipped[0].date < (requestedDates[0] ?? today)
+        ? skipped[0].date
+        : (requestedDates[0] ?? today),
     to: last > opensUntil ? last : opensUntil,
     quantity,
   })
   const pricePaise = findPrice(offering.prices, today)?.pricePaise ?? 0
-  const lines = settleDates(plan, wanted, judged).map(({ asked, given }) => ({
+  const lines = settleDates(plan, requestedDates, judged).map(({ asked, given }) => ({
     wanted_date: asked.day.date,
     ...asked.availability,
     date: given?.day.date ?? null,
@@ -157,11 +164,11 @@ async function findMaxDays({ settings }: PlanDeps, { pool, units }: Offering): P
 }
 
 /** Replaces each closed date by the next open matching day that the plan does not use yet. */
-function settleDates(plan: Plan, wanted: CivilDate[], judged: CheckedDay[]) {
+function settleDates(plan: Plan, requestedDates: CivilDate[], judged: CheckedDay[]) {
   const byDate = new Map(judged.map((each) => [each.day.date, each]))
-  const used = new Set(wanted)
+  const used = new Set(requestedDates)
   const spare = judged.filter(({ day, availability }) => isOpen(availability) && suits(plan, day))
-  return wanted.map((date) => {
+  return requestedDates.map((date) => {
     const asked = byDate.get(date)
     if (!asked) throw new Error(`the calendar has no ${date}`)
     if (isOpen(asked.availability)) return { asked, given: asked }

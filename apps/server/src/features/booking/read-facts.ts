@@ -37,10 +37,10 @@ const TOPICS = [CATALOGUE_TOPIC, ...calendarTopics]
  */
 export async function readFacts(
   trx: Trx,
-  wanted: OrderRequest[],
+  requests: OrderRequest[],
   holdingsQuery: Parameters<typeof selectHoldings>[0] | null,
 ): Promise<Facts> {
-  const keyed = wanted.flatMap(({ accountId, idempotency }) =>
+  const keyed = requests.flatMap(({ accountId, idempotency }) =>
     accountId && idempotency ? [{ accountId, key: idempotency.key }] : [],
   )
   const { rows } = await sql<Row>`select
@@ -51,7 +51,7 @@ export async function readFacts(
       cross join lateral (select tran_no, request_hash from orders
         where account_id = wanted.account_id and idempotency_key = wanted.key) made) sent) as keys,
     ${holdingsQuery === null ? sql`` : sql`${selectHoldings(holdingsQuery)},`}
-    ${selectPieces(wanted)} as pieces, ${selectGuards(wanted)} as guards`.execute(trx)
+    ${selectPieces(requests)} as pieces, ${selectGuards(requests)} as guards`.execute(trx)
   const row = rows[0] as Row
   const { changes, keys, pieces, guards } = row
   const sent = new Map(keys?.map((each) => [`${each.account_id} ${each.key}`, each]))
@@ -70,10 +70,10 @@ export async function readFacts(
 /** Adds pieces that the accounts already have of offerings with a limit per account and day. */
 export async function countOfAccounts(
   db: Db | Trx,
-  wanted: Pick<HoldRequest, 'accountId' | 'lines'>[],
+  requests: Pick<HoldRequest, 'accountId' | 'lines'>[],
   taken: CapacityTally,
 ): Promise<void> {
-  const { rows } = await sql<Pick<Row, 'pieces'>>`select ${selectPieces(wanted)} as pieces`.execute(db)
+  const { rows } = await sql<Pick<Row, 'pieces'>>`select ${selectPieces(requests)} as pieces`.execute(db)
   addPieces(taken, rows[0]?.pieces ?? [])
 }
 
@@ -81,9 +81,9 @@ export function addPieces(taken: CapacityTally, pieces: Pieces[]): void {
   for (const each of pieces) taken.addPieces(each.account_id, each.offering_id, each.date, each.pieces)
 }
 
-function selectPieces(wanted: Pick<HoldRequest, 'accountId' | 'lines'>[]) {
+function selectPieces(requests: Pick<HoldRequest, 'accountId' | 'lines'>[]) {
   const accountDays = new Map<string, { accountId: string; onDate: CivilDate }>()
-  for (const { accountId, lines } of wanted)
+  for (const { accountId, lines } of requests)
     for (const { offering, day } of lines)
       if (accountId !== null && offering.mostPerAccountDay !== null)
         accountDays.set(`${accountId} ${day.date}`, { accountId, onDate: day.date })

@@ -79,7 +79,7 @@ function selectKept(counted: string[], { caps, today, now }: Pick<HoldingsQuery,
  * next. Accounts with the same number share their unpaid places and lapses.
  */
 export function listHolders({ unpaid, kept, lapses }: Holdings, sharing: Sharing = new Map()) {
-  const known = new Map<string, Holder>()
+  const holders = new Map<string, Holder>()
   const keptOfNumbers = new Map<string, KeptPlaces>()
   const unpaidOf = Map.groupBy(unpaid ?? [], (each) => each.account_id)
   const keptOf = Map.groupBy(kept ?? [], (each) => each.account_id)
@@ -99,7 +99,7 @@ export function listHolders({ unpaid, kept, lapses }: Holdings, sharing: Sharing
   }
   return {
     get(accountId: string, isProven: boolean): Holder {
-      const found = known.get(accountId)
+      const found = holders.get(accountId)
       if (found) return found
       const number = sharing.get(accountId)
       const accountIds = number?.accountIds ?? [accountId]
@@ -111,7 +111,7 @@ export function listHolders({ unpaid, kept, lapses }: Holdings, sharing: Sharing
         lapses: sumLapses(accountIds),
         kept: places,
       })
-      known.set(accountId, holder)
+      holders.set(accountId, holder)
       return holder
     },
   }

@@ -7,10 +7,15 @@ export type LineNames = { id: number; name: string; nameMl: string | null; starI
 
 /** Changes the names and stars of lines. The caller has locked the order. */
 export async function renameLines(trx: Trx, lines: readonly LineNames[]): Promise<void> {
-  const given = unnestRows('given', lines, { id: 'bigint', name: 'text', nameMl: 'text', starId: 'smallint' })
+  const nameRows = unnestRows('given', lines, {
+    id: 'bigint',
+    name: 'text',
+    nameMl: 'text',
+    starId: 'smallint',
+  })
   const { rows } = await sql<{ tranNo: string }>`
     update order_line set name = given.name, name_ml = given.name_ml, star_id = given.star_id
-    from ${given} where order_line.id = given.id and order_line.state = 'booked' returning tran_no`.execute(
+    from ${nameRows} where order_line.id = given.id and order_line.state = 'booked' returning tran_no`.execute(
     trx,
   )
   await indexOrders(trx, [...new Set(rows.map(({ tranNo }) => tranNo))])

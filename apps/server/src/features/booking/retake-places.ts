@@ -43,31 +43,35 @@ export async function retakePlaces(
 ): Promise<Refusal[]> {
   const lines = await listReleased(trx, order.tranNo)
   const dateOf = (line: ReleasedLine) => dates.get(line.id) ?? line.date
-  const wanted: (RequestedLine & { id: number; isKept: boolean })[] = []
+  const requestedLines: (RequestedLine & { id: number; isKept: boolean })[] = []
   const refusals: Refusal[] = []
   for (const [index, line] of lines.entries()) {
     const offering = cachedRules.findOffering(line.offeringId)
     const day = cachedRules.findDay(dateOf(line))
     const isKept = dateOf(line) === line.date
-    if (offering && day) wanted.push({ ...line, index, offering, day, isKept })
+    if (offering && day) requestedLines.push({ ...line, index, offering, day, isKept })
     else refusals.push({ index, reason: offering ? 'past' : 'unknown_offering', left: null, message: null })
   }
-  const taken = await lockPlaces(trx, [{ lines: wanted }])
+  const taken = await lockPlaces(trx, [{ lines: requestedLines }])
   await checkFreshness(trx, cachedRules)
   const kept = {
     right: { by: 'earlier_hold', heldAt: order.createdAt },
-    lines: wanted.filter(({ isKept }) => isKept),
+    lines: requestedLines.filter(({ isKept }) => isKept),
   } as const
-  const chosen = { right: { by: 'none' }, lines: wanted.filter(({ isKept }) => !isKept) } as const
+  const chosen = { right: { by: 'none' }, lines: requestedLines.filter(({ isKept }) => !isKept) } as const
   const guarded = (await findGuardedLine(trx, kept)) ?? (await findGuardedLine(trx, chosen))
   if (guarded) return [refuseGuarded(guarded)]
   // No account, so that the limits per account do not apply to an order that is already paid.
-  const found = allocate(cachedRules.bookingRules, taken, { accountId: null, lines: wanted, refusals })
+  const found = allocate(cachedRules.bookingRules, taken, {
+    accountId: null,
+    lines: requestedLines,
+    refusals,
+  })
   if (found.length > 0) return found
-  await takePlaces(trx, [{ lines: wanted }])
+  await takePlaces(trx, [{ lines: requestedLines }])
   await sql`
     update order_line set state = 'held', on_date = given.on_date, pool_id = given.pool_id, units = given.units,
       moved_from = case when order_line.on_date = given.on_date then moved_from else coalesce(moved_from, order_line.on_date) end
-    from ${unnestLineDays(wanted)} where order_line.id = given.id`.execute(trx)
+    from ${unnestLineDays(requestedLines)} where order_line.id = given.id`.execute(trx)
   return []
 }

@@ -61,8 +61,8 @@ export function createCalendarCache({ db, changes, config }: Parts): Calendar {
   }
   for (const topic of calendarTopics) changes.on(topic, forget)
   const recall = <T>(key: string, load: () => Promise<T>): Promise<T> => {
-    const known = memory.get(key)
-    if (known) return known as Promise<T>
+    const cached = memory.get(key)
+    if (cached) return cached as Promise<T>
     if (memory.size > MAX_CACHED_MONTHS) forget()
     const home = memory
     // Read the count before the data: data read later may be newer than its count, but never older.
@@ -109,8 +109,8 @@ function cacheMonths(location: GeoLocation) {
   const computed = new Map<string, CalendarDay[]>()
   return async (rules: Rules, month: Month): Promise<CalendarDay[]> => {
     const key = `${versionCalendar(location, rules)} ${month}`
-    const known = computed.get(key)
-    if (known) return known
+    const cached = computed.get(key)
+    if (cached) return cached
     await giveWay()
     if (computed.size > MAX_CACHED_MONTHS) computed.clear()
     const days = computeMonth(location, rules, month)

@@ -110,15 +110,15 @@ export type Disagreements = (
 
 /** Days whose birthday stars differ under other customs. Cached, because a year must be computed three times for it. */
 export function rememberDisagreements(): Disagreements {
-  const known = new Map<string, Promise<Disagreement[]>>()
+  const cache = new Map<string, Promise<Disagreement[]>>()
   return (location, rules, from, to) => {
     const key = `${JSON.stringify([location, rules])} ${from}`
-    const kept = known.get(key)
+    const kept = cache.get(key)
     if (kept) return kept
-    if (known.size > 20) known.clear()
+    if (cache.size > 20) cache.clear()
     const computing = listDisagreements(location, rules, from, to)
-    known.set(key, computing)
-    computing.catch(() => known.delete(key))
+    cache.set(key, computing)
+    computing.catch(() => cache.delete(key))
     return computing
   }
 }

@@ -15,11 +15,11 @@ export async function limitDay(
   db: Db,
   lockDays: LockDays,
   actor: Actor,
-  wanted: DayLimitChange,
+  change: DayLimitChange,
 ): Promise<void> {
-  if (wanted.date < actor.today) throw dayIsOver('date')
-  const date = checkReach(wanted.date, actor.today, 'date')
-  const { poolId, dailyLimit } = wanted
+  if (change.date < actor.today) throw dayIsOver('date')
+  const date = checkReach(change.date, actor.today, 'date')
+  const { poolId, dailyLimit } = change
   await inTransaction(db, async (trx) => {
     // Serialises changes of one pool's limits.
     const pool = await trx

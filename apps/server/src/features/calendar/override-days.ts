@@ -19,8 +19,8 @@ type Deps = { db: Db; rules: Rules; lockDays: LockDays }
 
 /** Corrects days by the printed calendar, all or none. */
 export async function overrideDays({ db, rules, lockDays }: Deps, actor: Actor, input: Input): Promise<void> {
-  const known = new Set(rules.observances.map(({ id }) => id))
-  const unknown = input.days.flatMap((day) => day.observances ?? []).find((id) => !known.has(id))
+  const observanceIds = new Set(rules.observances.map(({ id }) => id))
+  const unknown = input.days.flatMap((day) => day.observances ?? []).find((id) => !observanceIds.has(id))
   if (unknown !== undefined) throw observanceUnknown(unknown)
   const days = input.days.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   if (new Set(days.map(({ date }) => date)).size < days.length) throw dayTwice()

@@ -54,8 +54,8 @@ export function toSpecialLimits(poolId: number, limits: z.output<typeof poolInpu
 }
 
 /** Refuses special days unknown to the calendar. */
-export function checkSpecialDays(known: Set<string>, named: string[]): void {
-  const unknown = named.find((id) => !known.has(id))
+export function checkSpecialDays(observanceIds: Set<string>, named: string[]): void {
+  const unknown = named.find((id) => !observanceIds.has(id))
   if (unknown !== undefined) throw specialDayUnknown(unknown)
 }
 
@@ -74,10 +74,10 @@ export async function checkReferences(trx: Trx, input: OfferingInput): Promise<v
     (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   if (!(await has('deity', input.deity_id))) throw deityUnknown()
   if (!(await has('pool', input.pool_id))) throw poolMissing()
-  const wanted = [...new Set(input.concern_ids)]
-  if (wanted.length === 0) return
-  const found = await trx.selectFrom('concern').select('id').where('id', 'in', wanted).execute()
-  if (found.length < wanted.length) throw concernUnknown()
+  const uniqueConcernIds = [...new Set(input.concern_ids)]
+  if (uniqueConcernIds.length === 0) return
+  const found = await trx.selectFrom('concern').select('id').where('id', 'in', uniqueConcernIds).execute()
+  if (found.length < uniqueConcernIds.length) throw concernUnknown()
 }
 
 export async function saveConcerns(trx: Trx, offeringId: number, concernIds: number[]): Promise<void> {

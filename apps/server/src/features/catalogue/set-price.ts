@@ -10,18 +10,18 @@ import type { Actor } from './save-offering.ts'
 type PriceChange = { offeringId: number; effectiveFrom: string; pricePaise: number; note: string | null }
 
 /** Sets prices of sales from a day on, all or none. Earlier sales keep their price, because orders copy it. */
-export async function setPrices(db: Db, actor: Actor, wanted: readonly PriceChange[]): Promise<void> {
-  if (wanted.some(({ effectiveFrom }) => effectiveFrom < actor.today)) throw priceBackdated()
+export async function setPrices(db: Db, actor: Actor, changes: readonly PriceChange[]): Promise<void> {
+  if (changes.some(({ effectiveFrom }) => effectiveFrom < actor.today)) throw priceBackdated()
   // Locked in a fixed order, so that two bulk changes cannot deadlock.
-  const ordered = wanted.toSorted((one, other) => one.offeringId - other.offeringId)
+  const ordered = changes.toSorted((one, other) => one.offeringId - other.offeringId)
   await inTransaction(db, async (trx) => {
     for (const change of ordered) await writePrice(trx, actor, change)
     await announceChange(trx, CATALOGUE_TOPIC)
   })
 }
 
-async function writePrice(trx: Trx, actor: Actor, wanted: PriceChange): Promise<void> {
-  const { offeringId, effectiveFrom, pricePaise, note } = wanted
+async function writePrice(trx: Trx, actor: Actor, priceChange: PriceChange): Promise<void> {
+  const { offeringId, effectiveFrom, pricePaise, note } = priceChange
   await lockOffering(trx, offeringId)
   const before = await findPrice(trx, offeringId, effectiveFrom)
   // Nothing changes, or this is a retry after a lost COMMIT.

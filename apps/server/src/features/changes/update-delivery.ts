@@ -66,14 +66,14 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, request:
       // The devotee would not learn of an order to pay that another person created for them.
       if (!isOwn) throw deliveryCostsMore(differencePaise)
       const { parcels, planned } = change
-      const wanted = {
+      const deliveryChange = {
         parentTranNo: order.tranNo,
         planned,
         parcelIds: parcels.map(({ id }) => id),
         ...destination,
       }
-      const known = await findSameChange(trx, wanted, now)
-      if (known) return { difference: known, chargeStays }
+      const sameChange = await findSameChange(trx, deliveryChange, now)
+      if (sameChange) return { difference: sameChange, chargeStays }
       const holdUntil = new Date(now.getTime() + holdMs)
       const difference = { tranNo: newTranNo, totalPaise: differencePaise, holdUntil }
       await insertDifference(trx, {
@@ -83,7 +83,7 @@ export async function updateDelivery(deps: HistoryDeps, caller: Caller, request:
         deliveryPaise: differencePaise,
         createdAt: now,
       })
-      await requestChange(trx, newTranNo, wanted, now)
+      await requestChange(trx, newTranNo, deliveryChange, now)
       return { difference, chargeStays }
     }
     await supersedeChanges(trx, order.tranNo, now)
@@ -131,8 +131,8 @@ async function planChange(
 ): Promise<Change> {
   if (order.state !== 'confirmed') throw nothingToPost()
   const { delivery, parcel_id: only } = request
-  const known = await lockParcels(trx, order.tranNo)
-  const meant = only === undefined ? known : known.filter(({ id }) => id === only)
+  const lockedParcels = await lockParcels(trx, order.tranNo)
+  const meant = only === undefined ? lockedParcels : lockedParcels.filter(({ id }) => id === only)
   const open = meant.filter(isChangeable)
   if (delivery.option === 'collect') {
     const parcels = open.filter(({ option }) => option === 'post')
@@ -183,10 +183,10 @@ async function listUncovered(trx: Trx, tranNo: string) {
 function isAsWished({ parcels, planned, destination }: Change): boolean {
   if (planned.length > 0) return false
   if (!destination) return parcels.length === 0
-  const wanted = JSON.stringify(destination.address)
+  const newAddress = JSON.stringify(destination.address)
   return parcels.every(
     ({ option, address }) =>
-      option === 'post' && address !== null && JSON.stringify(pickAddress(address)) === wanted,
+      option === 'post' && address !== null && JSON.stringify(pickAddress(address)) === newAddress,
   )
 }
 

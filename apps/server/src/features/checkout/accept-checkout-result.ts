@@ -49,11 +49,11 @@ export async function settleUnsigned(deps: Deps, tranNo: string): Promise<void> 
  */
 export async function acceptCheckoutResult(
   deps: Deps,
-  given: z.output<typeof paid>,
+  result: z.output<typeof paid>,
   owner?: string,
 ): Promise<string> {
-  const tranNo = await findTranNo(deps, given.razorpay_order_id, owner)
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = given
+  const tranNo = await findTranNo(deps, result.razorpay_order_id, owner)
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = result
   if (!deps.provider.isCheckoutSignatureValid(razorpay_order_id, razorpay_payment_id, razorpay_signature))
     throw checkoutSignatureInvalid()
   const news = { event: 'payment.captured', paymentId: razorpay_payment_id }

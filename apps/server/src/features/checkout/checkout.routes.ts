@@ -128,8 +128,8 @@ const headers = z.object({
   'x-razorpay-event-id': z.string().min(1).max(100),
 })
 
-function readHeaders(given: unknown) {
-  const read = headers.safeParse(given)
+function readHeaders(requestHeaders: unknown) {
+  const read = headers.safeParse(requestHeaders)
   if (!read.success) throw eventUnsigned()
   return read.data
 }

@@ -32,10 +32,14 @@ async function listPayments(db: Db, provider: Provider, orderId: string): Promis
     return await provider.listPayments(orderId)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.isPassing) throw error
-    const known = await db.selectFrom('payment').select('paymentId').where('orderId', '=', orderId).execute()
-    if (known.length === 0) throw error
+    const storedPayments = await db
+      .selectFrom('payment')
+      .select('paymentId')
+      .where('orderId', '=', orderId)
+      .execute()
+    if (storedPayments.length === 0) throw error
     const answers: ProviderPayment[] = []
-    for (const { paymentId } of known) answers.push(await provider.getPayment(paymentId))
+    for (const { paymentId } of storedPayments) answers.push(await provider.getPayment(paymentId))
     return answers
   }
 }

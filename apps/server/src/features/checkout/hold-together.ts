@@ -50,7 +50,7 @@ export function createHoldTogether(
   deps: Deps,
 ): (batch: Member[]) => Promise<(Answer | typeof RETRY_LATER)[]> {
   /** Days whose row exists, and the time until which locked days are skipped; both only save work. */
-  const known = new Set<string>()
+  const stuckDays = new Set<string>()
   const stuck = new Map<string, number>()
   /** Rows that another transaction is inserting, and the time until which we do not try to insert them. */
   const awaited = new Map<string, number>()
@@ -73,7 +73,7 @@ export function createHoldTogether(
   const holdIn = async ({ prepared, cachedRules, holdMs, caps }: Batch, busy: 'wait' | 'skip') => {
     const createdAt = deps.clock.now()
     const times = { createdAt, holdUntil: new Date(createdAt.getTime() + holdMs) }
-    const isKnown = (day: PoolDay) => known.has(keyOf(day))
+    const isKnown = (day: PoolDay) => stuckDays.has(keyOf(day))
     const { placed, answers } = await inTransaction(
       deps.db,
       async (trx) => {
@@ -99,7 +99,7 @@ export function createHoldTogether(
    */
   const makeRows = ({ days }: Batch) => {
     const now = performance.now()
-    const missing = [...days].filter(([key]) => !known.has(key) && (awaited.get(key) ?? 0) <= now)
+    const missing = [...days].filter(([key]) => !stuckDays.has(key) && (awaited.get(key) ?? 0) <= now)
     if (isMaking || missing.length === 0) return
     isMaking = true
     const makeNext = async (): Promise<void> => {
@@ -120,17 +120,17 @@ export function createHoldTogether(
   }
 
   const remember = (prepared: Prepared[], placed: Placed[]) => {
-    if (known.size > MAX_STUCK_DAYS) known.clear()
+    if (stuckDays.size > MAX_STUCK_DAYS) stuckDays.clear()
     for (const [index, answer] of placed.entries()) {
       if (answer.outcome === 'busy')
         for (const key of answer.days) {
           stuck.set(key, performance.now() + STUCK_MS)
           // Or its row was deleted: then it must be inserted again.
-          known.delete(key)
+          stuckDays.delete(key)
         }
       if (answer.outcome !== 'placed') continue
       for (const key of listDays([(prepared[index] as Prepared).wanted]).keys()) {
-        known.add(key)
+        stuckDays.add(key)
         stuck.delete(key)
       }
     }
@@ -155,7 +155,7 @@ export function createHoldTogether(
       // Another process has just used one of these idempotency keys under other locks; a retry sees its order.
       if (isUniqueViolation(error)) return holdFresh(batch)
       if (!(error instanceof DaysGoneError)) throw error
-      known.clear()
+      stuckDays.clear()
       return holdFresh(batch)
     })
 }

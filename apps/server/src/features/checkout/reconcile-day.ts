@@ -76,7 +76,7 @@ async function findDifferent(
   for (const payment of payments)
     if (payment.order_id && ours.get(payment.id) !== readPaymentState(payment)) different.add(payment.id)
   for (const { id, payment_id, status } of refunds)
-    if (ours.has(payment_id) && known.get(id) !== status) different.add(payment_id)
+    if (ours.has(payment_id) && storedOf.get(id) !== status) different.add(payment_id)
   return [...different]
 }
 

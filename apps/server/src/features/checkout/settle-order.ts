@@ -173,9 +173,14 @@ function findReason(order: Order, payment: Payment, cause: keyof typeof REASONS)
   return refundReason(payment.returnedPaise > 0 ? 'partReturned' : REASONS[cause])
 }
 
-async function refundThose(trx: Trx, order: Order, wanted: Decision['refund'], now: Date): Promise<void> {
+async function refundThose(
+  trx: Trx,
+  order: Order,
+  refundDecisions: Decision['refund'],
+  now: Date,
+): Promise<void> {
   const { tranNo } = order
-  for (const { payment, cause } of wanted) {
+  for (const { payment, cause } of refundDecisions) {
     const id = randomUUID()
     const amountPaise = payment.amountPaise - payment.returnedPaise
     const isNew = await requestRefund(trx, {

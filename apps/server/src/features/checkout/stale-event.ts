@@ -11,12 +11,12 @@ export async function isStaleEvent(
 ): Promise<boolean> {
   const notifiedState = notifiedStates.get(event)
   if (notifiedState === undefined || paymentId === null) return false
-  const known = await db
+  const payment = await db
     .selectFrom('payment')
     .innerJoin('orders', 'orders.tranNo', 'payment.tranNo')
     .select(['payment.state', 'orders.state as orderState'])
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
-  if (known?.orderState !== 'confirmed') return false
-  return progress[known.state as PaymentState] >= progress[notifiedState]
+  if (payment?.orderState !== 'confirmed') return false
+  return progress[payment.state as PaymentState] >= progress[notifiedState]
 }

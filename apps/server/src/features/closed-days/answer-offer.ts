@@ -57,8 +57,8 @@ export async function moveToOfferedDay(deps: MoveDeps, offer: Offer, date: strin
       if (!taken) return
       const { lineIds } = taken
       await reviseReceipt(trx, deps, { tranNo, now }, async () => {
-        const wanted = new Map(lineIds.map((id) => [id, date]))
-        const refusals = await moveLines(trx, cachedRules, wanted, 'temple', { by: 'none' })
+        const newDates = new Map(lineIds.map((id) => [id, date]))
+        const refusals = await moveLines(trx, cachedRules, newDates, 'temple', { by: 'none' })
         if (refusals.length > 0) throw dayRefused(refusals[0]?.reason ?? 'full')
         await moveParcels(trx, tranNo)
         await notifyPerformed(trx, [tranNo])

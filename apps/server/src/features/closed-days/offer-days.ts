@@ -168,11 +168,11 @@ async function listLines(
 /** The next day with room, the same for all. A devotee who finds it full is shown the remaining days. */
 function cacheProposals(deps: OfferDeps, cachedRules: CachedRules): Propose {
   const { today } = cachedRules.bookingRules.now
-  const known = new Map<string, Promise<CivilDate | null>>()
+  const proposals = new Map<string, Promise<CivilDate | null>>()
   return (offeringId, date, pieces) => {
     const key = `${offeringId} ${date} ${pieces}`
-    const found = known.get(key) ?? findProposal(offeringId, date, pieces)
-    known.set(key, found)
+    const found = proposals.get(key) ?? findProposal(offeringId, date, pieces)
+    proposals.set(key, found)
     return found
   }
   async function findProposal(offeringId: number, date: CivilDate, pieces: number) {

@@ -30,7 +30,7 @@ export async function findKnownDevotee(
   const people = new Map<string, KnownDevotee['people'][number]>()
   for (const { name, nameMl, starId } of rows)
     if (!people.has(name)) people.set(name, { name, nameMl, star_id: starId })
-  const known = { customer: rows[0]?.customer ?? null, people: [...people.values()].slice(0, MAX_PEOPLE) }
+  const devotee = { customer: rows[0]?.customer ?? null, people: [...people.values()].slice(0, MAX_PEOPLE) }
   await inTransaction(db, (trx) =>
     writeAudit(trx, {
       at: clock.now(),
@@ -39,10 +39,10 @@ export async function findKnownDevotee(
       subjectType: 'account',
       subjectId: clerkId,
       // Enough to tell lookups apart, but not a number to call.
-      after: { endsIn: mobile.slice(-4), people: known.people.length },
+      after: { endsIn: mobile.slice(-4), people: devotee.people.length },
     }),
   )
-  return known
+  return devotee
 }
 
 const listOfCounter = (db: Db, mobile: string): Promise<Row[]> =>

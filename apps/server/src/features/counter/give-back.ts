@@ -39,9 +39,9 @@ export async function giveBack(
   { order, sale, drawer }: { order: Order; sale: Sale; drawer: Drawer },
   giving: Giving,
 ): Promise<void> {
-  const { tranNo, at, clerkId: _clerkId, lineIds: wanted, ...rest } = giving
+  const { tranNo, at, clerkId: _clerkId, lineIds: requestedIds, ...rest } = giving
   // Postage paid later is an order of its own and is refunded with its own payment.
-  const { lineIds, linesPaise } = await endLines(trx, tranNo, { lineIds: wanted, by: 'office', at })
+  const { lineIds, linesPaise } = await endLines(trx, tranNo, { lineIds: requestedIds, by: 'office', at })
   if (lineIds.length === 0) throw nothingToRefund()
   if (linesPaise !== giving.amountPaise) throw amountNotRight(linesPaise)
   await endOrder(trx, order, at)

@@ -16,7 +16,7 @@ const one = () => [
 
 const takeBackOne = async () => (await api.takeBack(await api.sell(one()))).body.status
 
-const given = async () =>
+const countGiven = async () =>
   (
     await sqlRows<{ count: number }>(
       api.db,
@@ -31,7 +31,7 @@ test('one clerk gives so many returns alone in a day, and every further one wait
   const statuses: string[] = []
   for (let n = 0; n < 8; n++) statuses.push(await takeBackOne())
   expect(statuses).toEqual([...Array(5).fill('given'), ...Array(3).fill('waiting')])
-  expect(await given()).toBe(5)
+  expect(await countGiven()).toBe(5)
   expect(await checkBooks(api.db)).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('presses at the same moment give no more than one after the other', async (
   for (let n = 0; n < 8; n++) orders.push(await api.sell(one()))
   const answers = await Promise.all(orders.map((order) => api.takeBack(order)))
   expect(answers.filter(({ body }) => body.status === 'given')).toHaveLength(5)
-  expect(await given()).toBe(5)
+  expect(await countGiven()).toBe(5)
 })
 
 test('beyond the sum of one sale only a share of the own sales goes back alone', async () => {

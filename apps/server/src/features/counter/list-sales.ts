@@ -81,8 +81,8 @@ export async function listReturns(
      where ${where} = $1 order by g.given_at desc, g.id limit ${MAX_SHOWN}`,
     [value],
   )
-  return rows.map(({ tranNo, receiptNumber, customerName, lineIds, givenAt, ...given }) => ({
-    ...given,
+  return rows.map(({ tranNo, receiptNumber, customerName, lineIds, givenAt, ...counterReturn }) => ({
+    ...counterReturn,
     tran_no: tranNo,
     receipt_number: receiptNumber,
     customer_name: customerName,

@@ -37,12 +37,12 @@ export async function listUpi(
   { state, skip, limit }: z.output<typeof listCounterUpi.query>,
   callerId: string,
 ) {
-  const wanted =
+  const condition =
     state === 'unproven'
       ? sql`u.proven_at is null order by u.sold_at, u.reference`
       : sql`u.proven_at is not null order by u.proven_at desc, u.reference`
   const { rows } =
-    await sql<Row>`${select(callerId)} where ${wanted} offset ${skip} limit ${limit + 1}`.execute(db)
+    await sql<Row>`${select(callerId)} where ${condition} offset ${skip} limit ${limit + 1}`.execute(db)
   const { rows: sums } = await sql<{ count: number; paise: number }>`
     select count(*)::int as count, coalesce(sum(amount_paise), 0)::bigint as paise from counter_upi
     where proven_at is null`.execute(db)

@@ -43,7 +43,7 @@ export async function matchStatement(db: Db, lines: Line[], actor: Actor): Promi
   return inTransaction(db, async (trx) => {
     const stated = new Map(lines.map(({ reference, amountPaise }) => [reference, amountPaise]))
     const found = await lockReferences(trx, [...stated.keys()])
-    const known = new Set(found.map(({ reference }) => reference))
+    const knownReferences = new Set(found.map(({ reference }) => reference))
     const fits = (upi: Upi) => stated.get(upi.reference) === upi.amountPaise
     const unproven = found.filter((upi) => fits(upi) && !upi.provenAt)
     const grants = await findSoleGrants(trx, actor.at)
@@ -60,7 +60,7 @@ export async function matchStatement(db: Db, lines: Line[], actor: Actor): Promi
           soldPaise: amountPaise,
           statedPaise: stated.get(reference) ?? 0,
         })),
-      unknown: [...stated.keys()].filter((reference) => !known.has(reference)),
+      unknown: [...stated.keys()].filter((reference) => !knownReferences.has(reference)),
     }
   })
 }

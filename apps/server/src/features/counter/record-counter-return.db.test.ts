@@ -55,8 +55,10 @@ describe('a press', () => {
     expect((await api.takeBack(order, fresh, api.own.clerk, key)).body).toEqual(first.body)
     await api.closeDrawer(api.own.drawerId, { denominations: countPieces(FLOAT), countedUpiPaise: 0 })
     expect((await api.takeBack(order, request, api.own.clerk, key)).body).toEqual(first.body)
-    const given = await sqlRows(api.db, 'select id from counter_return where tran_no = $1', [order.tran_no])
-    expect(given).toEqual([{ id: first.body.id }])
+    const storedReturns = await sqlRows(api.db, 'select id from counter_return where tran_no = $1', [
+      order.tran_no,
+    ])
+    expect(storedReturns).toEqual([{ id: first.body.id }])
   })
 
   test('with a key that gave something else is refused', async () => {

@@ -19,10 +19,14 @@ export type CounterReturn = {
 }
 
 /** Records the cash of a return. The caller has locked the drawer, so the same cash cannot be given twice. */
-export async function recordCounterReturn(trx: Trx, drawer: Drawer, given: CounterReturn): Promise<void> {
+export async function recordCounterReturn(
+  trx: Trx,
+  drawer: Drawer,
+  counterReturn: CounterReturn,
+): Promise<void> {
   const { expectedCashPaise } = await summariseDrawer(trx, drawer)
-  const { hash, ...rest } = given
-  const { id, tranNo, amountPaise, givenAt } = given
+  const { hash, ...rest } = counterReturn
+  const { id, tranNo, amountPaise, givenAt } = counterReturn
   if (amountPaise > expectedCashPaise) throw drawerTooPoor()
   await trx
     .insertInto('counterReturn')

@@ -89,8 +89,8 @@ describe('a sale that two take back at once, each from a drawer of their own', (
         await sqlRows(at.db, "update order_line set state = 'performed' where id = $1", [id])
         return true
       }
-      const given = await Promise.all([giveUnlocked(api), giveUnlocked(beside)])
-      if (given.every(Boolean)) twice++
+      const answer = await Promise.all([giveUnlocked(api), giveUnlocked(beside)])
+      if (answer.every(Boolean)) twice++
     }
     expect(twice).toBeGreaterThan(0)
   })
@@ -149,13 +149,13 @@ test('against the count at the end of the day: the return is in the count, or re
     const order = await sell(counting)
     // Alternate which of the two starts first.
     const early = round % 2 === 0 ? undefined : takeBack(order, counting)
-    const [closed, given] = await Promise.all([
+    const [closed, answer] = await Promise.all([
       close(id, counting, beside),
       early ?? takeBack(order, counting),
     ])
-    expect(closed.body.count?.expectedCashPaise).toBe(given.status === 200 ? 0 : pricePaise)
-    if (given.status !== 200)
-      expect(['counter_closed', 'drawer_counted']).toContain((given.body as { code?: string }).code)
+    expect(closed.body.count?.expectedCashPaise).toBe(answer.status === 200 ? 0 : pricePaise)
+    if (answer.status !== 200)
+      expect(['counter_closed', 'drawer_counted']).toContain((answer.body as { code?: string }).code)
   }
   expect(await checkBooks(api.db)).toEqual([])
 })
@@ -169,7 +169,7 @@ test('against the pooja that is performed: it is performed, or its money goes ba
   for (const [round, order] of orders.entries()) {
     const lineId = order.lines[0]?.id ?? 0
     const early = round % 2 === 0 ? undefined : takeBack(order, keeper)
-    const [performing, given] = await Promise.all([
+    const [performing, answer] = await Promise.all([
       beside.call(performLines, { body: { on_date: DATE, line_ids: [lineId] } }, keeper),
       early ?? takeBack(order, keeper),
     ])
@@ -179,7 +179,7 @@ test('against the pooja that is performed: it is performed, or its money goes ba
        from order_line l where id = $1`,
       [lineId],
     )
-    expect([standing, given.status]).toEqual(
+    expect([standing, answer.status]).toEqual(
       performing.body.performed === 1
         ? [{ state: 'performed', returns: 0 }, 409]
         : [{ state: 'cancelled', returns: 1 }, 200],

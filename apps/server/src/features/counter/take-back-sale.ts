@@ -73,6 +73,6 @@ export async function takeBackSale(deps: ReturnDeps, command: ReturnCommand): Pr
 /** Without the version: after a lost response, a reloaded page sends a newer one with the same command. */
 function hashRequest({ tranNo, request }: ReturnCommand): Buffer {
   const lineIds = request.line_ids?.toSorted((a, b) => a - b) ?? null
-  const wanted = [tranNo, lineIds, request.amountPaise, request.reason]
-  return createHash('sha256').update(JSON.stringify(wanted)).digest()
+  const fingerprint = [tranNo, lineIds, request.amountPaise, request.reason]
+  return createHash('sha256').update(JSON.stringify(fingerprint)).digest()
 }

@@ -42,8 +42,8 @@ export function compareVersions<T extends VersionLine>(
     const absent = left.get(was.lineId)
     return absent ? [{ ...absent, ...was, mark: 'out', was }] : []
   })
-  const known = new Set(before.map(({ lineId }) => lineId))
-  const came = lines.filter(({ lineId }) => !known.has(lineId))
+  const lineIds = new Set(before.map(({ lineId }) => lineId))
+  const came = lines.filter(({ lineId }) => !lineIds.has(lineId))
   return [...stood, ...came.map((line): Marked<T> => ({ ...line, mark: 'new', was: null }))]
 }
 

@@ -176,10 +176,12 @@ function renderOffering(
     const name = group.offering.ml || group.offering.en
     const style = shrinkToFit(name, { face: 'strong', size: 10.5 }, width - 14 * MM, 6)
     const nameWidth = pdf.write(name, x + 2 * MM, base, style)
-    const said = isContinued ? `continued · ${group.offering.en}` : `${group.offering.en} · ${group.detail}`
+    const groupTitle = isContinued
+      ? `continued · ${group.offering.en}`
+      : `${group.offering.en} · ${group.detail}`
     const room = width - nameWidth - (isContinued ? 6 : 14) * MM
     const detail: Style = { face: 'sans', size: 8 }
-    pdf.write(cutToFit(said, detail, room), x + 4 * MM + nameWidth, base, detail)
+    pdf.write(cutToFit(groupTitle, detail, room), x + 4 * MM + nameWidth, base, detail)
     if (!isContinued) {
       pdf.write(String(block.count), x + width - 2 * MM, base + 1, { face: 'strong', size: 12 }, 'right')
     }

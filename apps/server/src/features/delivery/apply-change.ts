@@ -20,9 +20,9 @@ export async function applyChange(trx: Trx, tranNo: string, now: Date): Promise<
   if (change?.isApplied) return true
   if (!change?.isOpen) return false
   const { parentTranNo, address, zone, chargePaise, parcelIds, planned } = change
-  const known = await lockParcels(trx, parentTranNo)
-  const parcels = known.filter(({ id }) => parcelIds.includes(id))
-  const taken = new Set(known.flatMap(({ lineIds }) => lineIds))
+  const lockedParcels = await lockParcels(trx, parentTranNo)
+  const parcels = lockedParcels.filter(({ id }) => parcelIds.includes(id))
+  const taken = new Set(lockedParcels.flatMap(({ lineIds }) => lineIds))
   const lineIds = planned.flatMap((parcel) => parcel.lineIds)
   const isPossible =
     parcels.length === parcelIds.length &&

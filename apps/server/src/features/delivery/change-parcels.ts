@@ -13,12 +13,12 @@ export async function sendParcelsTo(
   parcels: readonly LockedParcel[],
   { address, zone, chargePaise }: Destination,
 ): Promise<void> {
-  const given = unnestRows('given', parcels, { id: 'bigint', isPerformed: 'boolean' })
+  const parcelRows = unnestRows('given', parcels, { id: 'bigint', isPerformed: 'boolean' })
   await sql`
     update parcel set option = 'post', address = ${JSON.stringify(pickAddress(address))}, zone = ${zone},
       charge_paise = greatest(charge_paise, ${chargePaise}),
       state = case when given.is_performed then 'ready' else 'awaiting_pooja' end, version = version + 1
-    from ${given} where parcel.id = given.id`.execute(trx)
+    from ${parcelRows} where parcel.id = given.id`.execute(trx)
 }
 
 /** Changes parcels to collection at the counter and deletes their addresses, which are no longer needed. */

@@ -34,17 +34,17 @@ type KnownParcels = {
 }
 
 /** Checks each typed line. If two lines contradict each other, both are refused. */
-export function checkTracking(lines: readonly TypedLine[], known: KnownParcels): CheckedLine[] {
-  return checkBasket(lines.map((line) => checkAlone(line, known)))
+export function checkTracking(lines: readonly TypedLine[], knownParcels: KnownParcels): CheckedLine[] {
+  return checkBasket(lines.map((line) => checkAlone(line, knownParcels)))
 }
 
-function checkAlone(line: TypedLine, known: KnownParcels): CheckedLine {
-  const { candidates, owners, replace } = known
+function checkAlone(line: TypedLine, knownParcels: KnownParcels): CheckedLine {
+  const { candidates, owners, replace } = knownParcels
   const { read } = line
   if (!read)
     return { line, verdict: isHeading(line) ? 'heading' : 'unreadable', parcel: undefined, others: [] }
   const matching = candidates.filter((candidate) => isMeant(candidate, read.reference))
-  const { parcel, verdict, others } = choose(matching, read, known.sentSince)
+  const { parcel, verdict, others } = choose(matching, read, knownParcels.sentSince)
   if (!read.isNumber) return { line, verdict: parcel ? 'wrong_number' : verdict, parcel, others }
   const owner = owners.get(read.trackingNo)
   if (parcel && owner !== undefined && owner !== parcel.id && verdict !== 'already')

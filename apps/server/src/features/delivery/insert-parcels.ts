@@ -48,7 +48,7 @@ export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[])
   const lines = parcels.flatMap(({ tranNo, onDate, lineIds }) =>
     lineIds.map((lineId) => ({ tranNo, onDate, lineId })),
   )
-  const wanted = unnestRows('p', parcels, {
+  const parcelRows = unnestRows('p', parcels, {
     tranNo: 'text',
     onDate: 'date',
     zone: 'text',
@@ -60,7 +60,7 @@ export async function insertParcels(trx: Trx, orders: readonly ParcelsOfOrder[])
     with made as (
       insert into parcel (tran_no, on_date, option, state, zone, charge_paise, grams, address)
       select p.tran_no, p.on_date, 'post', 'awaiting_pooja', p.zone, p.charge_paise, p.grams, p.address::jsonb
-      from ${wanted}
+      from ${parcelRows}
       returning id, tran_no, on_date
     )
     insert into parcel_line (parcel_id, line_id)

@@ -35,12 +35,12 @@ export async function markParcels(db: Db, clock: Clock, request: MarkRequest) {
   const now = clock.now()
   const carrier = request.step === 'sent' ? request.carrier : undefined
   return inTransaction(db, async (trx) => {
-    const known = await lockChosen(trx, request.parcels)
-    const results = request.parcels.map((wanted) => ({
-      id: wanted.id,
-      outcome: checkChosen(known.get(wanted.id), wanted, way),
+    const parcels = await lockChosen(trx, request.parcels)
+    const results = request.parcels.map((parcel) => ({
+      id: parcel.id,
+      outcome: checkChosen(parcels.get(parcel.id), parcel, way),
     }))
-    const done = results.flatMap(({ id, outcome }) => (outcome === 'done' ? (known.get(id) ?? []) : []))
+    const done = results.flatMap(({ id, outcome }) => (outcome === 'done' ? (parcels.get(id) ?? []) : []))
     if (done.length === 0) return results
     await trx
       .updateTable('parcel')
@@ -78,9 +78,9 @@ export async function lockChosen(trx: Trx, chosen: readonly Chosen[]): Promise<M
 }
 
 /** The state is checked before the version, so that a repeated request counts as done instead of refused. */
-export function checkChosen(known: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
-  if (!known) return 'unknown'
-  if (known.state === to) return 'already'
-  if (!from.includes(known.state)) return 'unfit'
-  return known.version === version ? 'done' : 'stale'
+export function checkChosen(parcel: Standing | undefined, { version }: Chosen, { from, to }: Way): Outcome {
+  if (!parcel) return 'unknown'
+  if (parcel.state === to) return 'already'
+  if (!from.includes(parcel.state)) return 'unfit'
+  return parcel.version === version ? 'done' : 'stale'
 }

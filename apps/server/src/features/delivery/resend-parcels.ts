@@ -18,11 +18,11 @@ export async function resendParcels(
 ): Promise<Result[]> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
-    const known = await lockChosen(trx, parcels)
+    const lockedParcels = await lockChosen(trx, parcels)
     const again = await listReplacing(trx, parcels)
     const results: Result[] = []
     for (const { id, version } of parcels) {
-      const old = known.get(id)
+      const old = lockedParcels.get(id)
       const earlier = again.get(id)
       const outcome = earlier === undefined ? judge(old, version) : 'already'
       const newId = outcome === 'done' ? await copyParcel(trx, id) : (earlier ?? null)

@@ -61,11 +61,11 @@ function takeReports(app: FastifyInstance, deps: Platform): void {
 
 /** Hashed first, so that the comparison takes constant time for any length. */
 function checkReporter(secrets: Secrets | undefined, request: FastifyRequest): void {
-  const given = request.headers['x-report-secret']
+  const givenSecret = request.headers['x-report-secret']
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const isKnown =
-    typeof given === 'string' &&
-    secrets?.some((secret) => timingSafeEqual(digest(secret), digest(given))) === true
+    typeof givenSecret === 'string' &&
+    secrets?.some((secret) => timingSafeEqual(digest(secret), digest(givenSecret))) === true
   if (!isKnown) throw reporterUnknown()
 }
 
@@ -99,22 +99,22 @@ function serveNotices(app: FastifyInstance, deps: Composer): void {
 
   implement(app, contract.sendReminders, async ({ body, caller }) => {
     const { line_ids: lineIds } = body
-    const wanted = lineIds && new Set(lineIds)
+    const chosenIds = lineIds && new Set(lineIds)
     return {
       batch_id: await startBatch(deps, {
         about: aboutDay(body.kind, body.on_date),
-        ...(wanted && { chosen: ({ line_ids }) => line_ids.some((id) => wanted.has(id)) }),
+        ...(chosenIds && { chosen: ({ line_ids }) => line_ids.some((id) => chosenIds.has(id)) }),
         actorId: caller.accountId,
       }),
     }
   })
 
   implement(app, contract.sendParcelNotices, async ({ body, caller }) => {
-    const wanted = new Set(body.parcel_ids)
+    const chosenIds = new Set(body.parcel_ids)
     return {
       batch_id: await startBatch(deps, {
         about: { kind: 'prasadam' },
-        chosen: ({ parcel }) => parcel !== null && wanted.has(parcel.id),
+        chosen: ({ parcel }) => parcel !== null && chosenIds.has(parcel.id),
         actorId: caller.accountId,
       }),
     }

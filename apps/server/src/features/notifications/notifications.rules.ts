@@ -26,8 +26,8 @@ export function chooseChannels(reach: Reach): Array<'email' | 'sms'> {
 
 /** A person's standing over both channels: first messages in progress, then those that need attention. */
 export function deriveStanding(statuses: readonly (NoticeStatus | null)[], isReachable: boolean): Standing {
-  const has = (...wanted: NoticeStatus[]) =>
-    statuses.some((status) => status !== null && wanted.includes(status))
+  const has = (...expected: NoticeStatus[]) =>
+    statuses.some((status) => status !== null && expected.includes(status))
   if (has('queued', 'sending')) return 'waiting'
   if (has('failed')) return 'failed'
   if (has('unknown')) return 'unknown'

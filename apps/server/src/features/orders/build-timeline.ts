@@ -37,7 +37,7 @@ export function buildTimeline(rows: OrderRows, lines: readonly OrderLine[], lang
       add('refund_started', refund.requestedAt, translateReason(language, refund))
     if (refund.state === 'processed') add('refunded', refund.settledAt)
   }
-  for (const given of returns) add('refunded', given.givenAt, given.reason)
+  for (const counterReturn of returns) add('refunded', counterReturn.givenAt, counterReturn.reason)
   return events
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))

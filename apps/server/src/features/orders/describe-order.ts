@@ -167,20 +167,20 @@ export function describeRefund(
 }
 
 /** Cash returned at the counter: requested and settled at the same moment. */
-function describeReturn(given: OrderRows['returns'][number]): Order['refunds'][number] {
-  const givenAt = given.givenAt.toISOString()
+function describeReturn(counterReturn: OrderRows['returns'][number]): Order['refunds'][number] {
+  const givenAt = counterReturn.givenAt.toISOString()
   return {
-    id: given.id,
+    id: counterReturn.id,
     status: 'processed',
     source: 'counter',
-    amountPaise: given.amountPaise,
-    reason: given.reason,
+    amountPaise: counterReturn.amountPaise,
+    reason: counterReturn.reason,
     requestedAt: givenAt,
     sentAt: givenAt,
     settledAt: givenAt,
     failureKind: null,
     waitsFor: null,
-    line_ids: given.lineIds.map(Number),
+    line_ids: counterReturn.lineIds.map(Number),
     retryOf: null,
     bankReference: null,
     transfer: null,

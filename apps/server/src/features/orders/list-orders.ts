@@ -110,7 +110,7 @@ export async function listMyBookings(
 ) {
   const { today } = deps.calendar.timeAt(deps.clock.now())
   const { timeZone } = deps.calendar.location
-  const wanted = deps.db
+  const matchingOrders = deps.db
     .selectFrom('orders')
     .where('accountId', '=', accountId)
     // A delivery difference is shown with the booking it belongs to.
@@ -130,10 +130,10 @@ export async function listMyBookings(
         sql<Date>`(${bookingsQuery.to_date}::date + 1)::timestamp at time zone ${timeZone}`,
       ),
     )
-  const { total } = await wanted
+  const { total } = await matchingOrders
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const page = await wanted
+  const page = await matchingOrders
     .select('tranNo')
     .orderBy('createdAt', 'desc')
     .orderBy('tranNo')

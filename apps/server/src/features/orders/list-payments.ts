@@ -78,15 +78,15 @@ async function nameSubjects(
   tranNos: string[],
   language: Language,
 ): Promise<(tranNo: string) => Subject> {
-  const wanted = [...new Set(tranNos)]
-  const lines = wanted.length
+  const uniqueTranNos = [...new Set(tranNos)]
+  const lines = uniqueTranNos.length
     ? await db
         .selectFrom('orderLine')
         .innerJoin('offering', 'offering.id', 'orderLine.offeringId')
         .innerJoin('deity', 'deity.id', 'offering.deityId')
         .select(['orderLine.tranNo', 'orderLine.onDate', 'deity.emblem'])
         .select(['offering.name', 'offering.nameMl', 'offering.texts'])
-        .where('orderLine.tranNo', 'in', wanted)
+        .where('orderLine.tranNo', 'in', uniqueTranNos)
         // The first row gives the name and emblem shown with the first day.
         .orderBy('orderLine.onDate')
         .orderBy('orderLine.lineNo')

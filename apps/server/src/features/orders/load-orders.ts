@@ -4,21 +4,21 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 
 /** Loads the rows of whole orders, with a fixed number of queries for any number of orders. */
 export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
-  const wanted = [...new Set(tranNos)]
+  const uniqueTranNos = [...new Set(tranNos)]
   const differences = await db
     .selectFrom('orders')
     .selectAll()
-    .where('parentTranNo', 'in', wanted)
+    .where('parentTranNo', 'in', uniqueTranNos)
     .orderBy('createdAt')
     .orderBy('tranNo')
     .execute()
   // Payments of a delivery difference are shown under the booking it belongs to.
-  const withMoney = [...wanted, ...differences.map(({ tranNo }) => tranNo)]
-  const orders = await db.selectFrom('orders').selectAll().where('tranNo', 'in', wanted).execute()
+  const withMoney = [...uniqueTranNos, ...differences.map(({ tranNo }) => tranNo)]
+  const orders = await db.selectFrom('orders').selectAll().where('tranNo', 'in', uniqueTranNos).execute()
   const lines = await db
     .selectFrom('orderLine')
     .selectAll()
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', uniqueTranNos)
     // By day, as on the receipt; lines of one day in the order of entry.
     .orderBy('onDate')
     .orderBy('lineNo')
@@ -26,7 +26,7 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const parcels = await db
     .selectFrom('parcel')
     .selectAll()
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', uniqueTranNos)
     .orderBy('onDate')
     .orderBy('id')
     .execute()
@@ -51,21 +51,21 @@ export async function loadOrders(db: Db | Trx, tranNos: readonly string[]) {
   const returns = await db
     .selectFrom('counterReturn')
     .select(['id', 'tranNo', 'lineIds', 'amountPaise', 'reason', 'givenAt'])
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', uniqueTranNos)
     .orderBy('givenAt')
     .orderBy('id')
     .execute()
   const notices = await db
     .selectFrom('notice')
     .select(['tranNo', 'trigger', 'ids', 'createdAt', 'settledAt', 'status'])
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', uniqueTranNos)
     .where('trigger', 'in', ['reminder', 'moved'])
     .orderBy('createdAt')
     .execute()
   const offers = await db
     .selectFrom('dayOffer')
     .select(['tranNo', 'lineIds', 'movedTo', 'answeredAt'])
-    .where('tranNo', 'in', wanted)
+    .where('tranNo', 'in', uniqueTranNos)
     .where('answer', '=', 'moved')
     .orderBy('answeredAt')
     .execute()

@@ -16,12 +16,12 @@ export async function adoptProviderOrder(
   { db, clock, provider, installation }: Deps,
   orderId: string,
 ): Promise<string | undefined> {
-  const known = await db
+  const existing = await db
     .selectFrom('providerOrder')
     .select('tranNo')
     .where('orderId', '=', orderId)
     .executeTakeFirst()
-  if (known) return known.tranNo
+  if (existing) return existing.tranNo
   const providerOrder = await provider.getOrder(orderId).catch((error: unknown) => {
     if (error instanceof ProviderError && !error.isPassing) return undefined
     throw error

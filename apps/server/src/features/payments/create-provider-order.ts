@@ -30,16 +30,16 @@ type ProviderOrderRequest = {
  */
 export async function createProviderOrder(
   deps: Deps,
-  wanted: ProviderOrderRequest,
+  request: ProviderOrderRequest,
 ): Promise<string | undefined> {
-  const leftMs = findPatienceLeft(deps, wanted)
-  if (leftMs > 0) return createOrderWithRetry(deps, wanted, { tries: 1, until: performance.now() + leftMs })
+  const leftMs = findPatienceLeft(deps, request)
+  if (leftMs > 0) return createOrderWithRetry(deps, request, { tries: 1, until: performance.now() + leftMs })
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    const known = await findProviderOrder(deps.db, wanted.tranNo)
-    if (known) return known
-    const tries = await claim(deps, wanted.tranNo)
-    if (tries !== undefined) return createOrderWithRetry(deps, wanted, { tries, until })
+    const existing = await findProviderOrder(deps.db, request.tranNo)
+    if (existing) return existing
+    const tries = await claim(deps, request.tranNo)
+    if (tries !== undefined) return createOrderWithRetry(deps, request, { tries, until })
     if (performance.now() > until) return undefined
     await delay(100)
   }
@@ -84,10 +84,10 @@ type Asking = { tries: number; until: number }
 
 async function createOrderWithRetry(
   { provider, settings, installation, recordMade }: Deps,
-  wanted: ProviderOrderRequest,
+  request: ProviderOrderRequest,
   { tries, until }: Asking,
 ) {
-  const { tranNo, amountPaise } = wanted
+  const { tranNo, amountPaise } = request
   try {
     const id = installation.id()
     // The database has not answered yet: an order without an installation id could not be recognized as ours.
@@ -95,7 +95,7 @@ async function createOrderWithRetry(
     const findPatience = () => Math.max(500, Math.round(until - performance.now()))
     const found =
       tries > 1
-        ? (await provider.findOrders(tranNo, findPatience())).filter(matches(wanted, installation))
+        ? (await provider.findOrders(tranNo, findPatience())).filter(matches(request, installation))
         : []
     const patienceMs = findPatience()
     const speed = await settings.get('refunds.speed')

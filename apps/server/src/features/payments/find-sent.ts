@@ -19,10 +19,10 @@ type Due = {
 export async function findSent(deps: Deps, due: Due): Promise<ProviderRefund | undefined> {
   const mayBeThere = due.tries > 1 || due.refundId !== null || due.debtId !== null
   if (!mayBeThere) return undefined
-  const known = await listSent(deps, due)
-  if (!known && due.refundId !== null)
+  const sentRefunds = await listSent(deps, due)
+  if (!sentRefunds && due.refundId !== null)
     throw new ProviderError('unreadable', { description: 'a refund is missing in the list' })
-  return known
+  return sentRefunds
 }
 
 export async function listSent({ db, provider }: Deps, due: Due): Promise<ProviderRefund | undefined> {

@@ -118,17 +118,17 @@ test.each([
   const { order, part, tranNo, paymentId } = await buy('2026-12-12', '2026-12-13', '2026-12-14')
   expect((await refund(order, part)).status).toBe(200)
   const { provider } = p.shared
-  let wanted: Parameters<typeof provider.refund>[0] | undefined
+  let lastRequest: Parameters<typeof provider.refund>[0] | undefined
   const between = {
     ...provider,
-    refund: async (given: Parameters<typeof provider.refund>[0]) => {
-      wanted ??= { ...given }
+    refund: async (request: Parameters<typeof provider.refund>[0]) => {
+      lastRequest ??= { ...request }
       throw explainFailure(answer)
     },
   }
   await sendRefunds({ ...p.shared, provider: between })
-  if (!wanted) throw new Error('nothing was sent')
-  await provider.refund(wanted)
+  if (!lastRequest) throw new Error('nothing was sent')
+  await provider.refund(lastRequest)
   await live(2)
   expect(arrivedOf(paymentId)).toBe(part.amount)
   const paid = (await rows(tranNo)).filter(({ state }) => state !== 'failed')

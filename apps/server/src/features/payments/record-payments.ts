@@ -43,19 +43,19 @@ export async function recordPayments(
 }
 
 async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment, now: Date): Promise<void> {
-  const known = await trx
+  const stored = await trx
     .selectFrom('payment')
     .select(['state', 'capturedAt'])
     .where('paymentId', '=', payment.id)
     .executeTakeFirst()
   const state = readTakenState(payment)
-  if (known && progress[state] < progress[known.state as PaymentState]) return
+  if (stored && progress[state] < progress[stored.state as PaymentState]) return
   // Captured money was ours. An authorised payment that the provider returned never was.
   const isCaptured = payment.status === 'captured' || (payment.status === 'refunded' && payment.captured)
   // The provider does not report the time. Automatic capture happens within minutes of the payment's beginning; a later
   // capture was our own, just now.
-  const caughtAt = known?.state === 'authorized' ? now : payment.created_at
-  const capturedAt = known?.capturedAt ?? (isCaptured ? caughtAt : null)
+  const caughtAt = stored?.state === 'authorized' ? now : payment.created_at
+  const capturedAt = stored?.capturedAt ?? (isCaptured ? caughtAt : null)
   const row = {
     state,
     method: payment.method ?? null,
@@ -80,7 +80,7 @@ async function recordPayment(trx: Trx, tranNo: string, payment: ProviderPayment,
     })
     .onConflict((conflict) => conflict.column('paymentId').doUpdateSet(row))
     .execute()
-  if (capturedAt && !known?.capturedAt) {
+  if (capturedAt && !stored?.capturedAt) {
     await postLedger(trx, {
       key: `capture:${payment.id}`,
       at: now,

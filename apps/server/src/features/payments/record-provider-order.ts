@@ -56,7 +56,7 @@ export async function recordProviderOrders(trx: Trx, made: Made[], now: Date): P
     amountPaise: order.amount,
     currency: order.currency,
   }))
-  const given = unnestRows('given', rows, {
+  const orderRows = unnestRows('given', rows, {
     orderId: 'text',
     tranNo: 'text',
     amountPaise: 'bigint',
@@ -64,7 +64,7 @@ export async function recordProviderOrders(trx: Trx, made: Made[], now: Date): P
   })
   await sql`
     insert into provider_order (order_id, tran_no, amount_paise, currency, created_at, check_at)
-    select *, ${now}::timestamptz, ${findNextCheck(now, now)}::timestamptz from ${given}
+    select *, ${now}::timestamptz, ${findNextCheck(now, now)}::timestamptz from ${orderRows}
     on conflict (order_id) do nothing`.execute(trx)
 }
 

@@ -32,12 +32,12 @@ export async function recordRefund(
     select id, state, source, amount_paise, sent_at, failure_kind from refund
     where refund_id = ${providerRefund.id} or (refund_id is null and payment_id = ${providerRefund.payment_id} and key = ${key})
     for update`.execute(trx)
-  const known = rows[0] ?? (await adoptRefund(trx, tranNo, providerRefund, now))
+  const stored = rows[0] ?? (await adoptRefund(trx, tranNo, providerRefund, now))
   // A failure is final if the bank reported it. An attempt that we gave up, but that the provider has, did happen.
   const isFound =
-    known.state === 'failed' && known.failureKind !== 'bank' && providerRefund.status !== 'failed'
-  if (!isFound && !isNews(known.state, providerRefund.status)) return
-  if (isFound) await postFound(trx, known.id, now)
+    stored.state === 'failed' && stored.failureKind !== 'bank' && providerRefund.status !== 'failed'
+  if (!isFound && !isNews(stored.state, providerRefund.status)) return
+  if (isFound) await postFound(trx, stored.id, now)
   const isSettled = providerRefund.status !== 'pending'
   const hasFailed = providerRefund.status === 'failed'
   await trx
@@ -47,17 +47,17 @@ export async function recordRefund(
       state: providerRefund.status,
       tryAt: isSettled ? null : new Date(now.getTime() + ASK_PENDING_AFTER_MS),
       settledAt: isSettled ? now : null,
-      sentAt: known.sentAt ?? now,
+      sentAt: stored.sentAt ?? now,
       waitsFor: null,
       failure: hasFailed ? 'The bank did not take it.' : null,
       failureKind: hasFailed ? 'bank' : null,
       bankReference: findBankReference(providerRefund.acquirer_data),
     })
-    .where('id', '=', known.id)
+    .where('id', '=', stored.id)
     .execute()
-  if (providerRefund.status === 'processed') await postProcessed(trx, tranNo, known, now)
-  if (hasFailed && known.state === 'processed') await postReturned(trx, known, now)
-  if (hasFailed) await postFailed(trx, known.id, now)
+  if (providerRefund.status === 'processed') await postProcessed(trx, tranNo, stored, now)
+  if (hasFailed && stored.state === 'processed') await postReturned(trx, stored, now)
+  if (hasFailed) await postFailed(trx, stored.id, now)
   await followRefunds(trx, providerRefund.payment_id)
 }
 

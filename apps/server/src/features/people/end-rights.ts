@@ -28,9 +28,9 @@ export async function endRights({ db, clock, calendar }: PeopleDeps): Promise<nu
         .returning('capability')
         .execute()
       const held = person?.capabilities ?? []
-      const wanted = held.filter((name) => !ended.some(({ capability }) => capability === name))
-      if (wanted.length === held.length) return
-      const change = { accountId, held, wanted, until: null, reason: 'Its last day is over.' }
+      const remaining = held.filter((name) => !ended.some(({ capability }) => capability === name))
+      if (remaining.length === held.length) return
+      const change = { accountId, held, wanted: remaining, until: null, reason: 'Its last day is over.' }
       // A pending request is based on the old capabilities: if it was confirmed now, it would restore the expired ones.
       const waiting = await findWaiting(trx, accountId, at)
       if (waiting) await endWaiting(trx, { id: waiting.id, decidedBy: null, at, outcome: 'lapsed' })

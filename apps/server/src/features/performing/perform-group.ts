@@ -40,8 +40,8 @@ export async function performGroup(deps: PerformDeps, group: Performed) {
     await inTransaction(db, async (trx) => {
       await lockOrders(trx, some.tranNos)
       const before = press === undefined ? undefined : await listMarkedBy(trx, { onDate, press })
-      const wanted = some.lineIds.filter((id) => !before?.has(id))
-      const done = await performLines(trx, { lineIds: wanted, onDate, at })
+      const newLineIds = some.lineIds.filter((id) => !before?.has(id))
+      const done = await performLines(trx, { lineIds: newLineIds, onDate, at })
       if (done.length === 0) return
       await markReady(trx, some.tranNos)
       await notifyPerformed(trx, some.tranNos)

@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts'
 type PreferenceChange = z.output<typeof contract.body> & { guideHidden?: boolean }
 
 /** Stores the given preferences and keeps the others. The first one inserts the row. */
-export async function savePreference(db: Db, accountId: string, wanted: PreferenceChange): Promise<void> {
+export async function savePreference(db: Db, accountId: string, change: PreferenceChange): Promise<void> {
   const set = {
-    ...(wanted.theme && { theme: JSON.stringify(wanted.theme) }),
-    ...(wanted.notices && { noticesByEmail: wanted.notices.email, noticesBySms: wanted.notices.sms }),
-    ...(wanted.knownAtCounter !== undefined && { knownAtCounter: wanted.knownAtCounter }),
-    ...(wanted.guideHidden !== undefined && { guideHidden: wanted.guideHidden }),
+    ...(change.theme && { theme: JSON.stringify(change.theme) }),
+    ...(change.notices && { noticesByEmail: change.notices.email, noticesBySms: change.notices.sms }),
+    ...(change.knownAtCounter !== undefined && { knownAtCounter: change.knownAtCounter }),
+    ...(change.guideHidden !== undefined && { guideHidden: change.guideHidden }),
   }
   await inTransaction(db, async (trx) => {
     await trx

@@ -93,8 +93,8 @@ export function publicApiRoutes(app: FastifyInstance, deps: Deps): void {
       const { first: from, last: to } = boundsOf(checkReach(`${month}-01`, today, 'month').slice(0, 7))
       const judged = await checkRange(deps, await findOffering(deps, params.id), { from, to })
       const days = judged.flatMap(({ day, availability }) => {
-        const said = publicAvailability(availability)
-        return said === undefined ? [] : [{ date: day.date, availability: said }]
+        const publicFields = publicAvailability(availability)
+        return publicFields === undefined ? [] : [{ date: day.date, availability: publicFields }]
       })
       return { offering_id: params.id, month, days }
     },

@@ -55,12 +55,16 @@ export async function removeUnfinished(
 /**
  * Deletes pages that are no longer offered and unfinished files, except those that another worker may be writing now.
  */
-export async function removeOthers(directory: string, wanted: ReadonlySet<string>, now: Date): Promise<void> {
+export async function removeOthers(
+  directory: string,
+  keptNames: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
   const begunAfter = now.getTime() - UNFINISHED_MS
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
-    if (!entry.isFile() || wanted.has(file)) continue
+    if (!entry.isFile() || keptNames.has(file)) continue
     if (entry.name.endsWith('.new') && (await isYounger(file, begunAfter))) continue
     await rm(file, { force: true })
   }

@@ -49,12 +49,12 @@ export async function renderPages(
   const languages = await parts.settings.get('languages')
   const addresses = await listAddresses(parts)
   const webUrl = parts.config.WEB_URLS[0] ?? ''
-  const wanted = new Set<string>()
+  const writtenNames = new Set<string>()
   const failures: Error[] = []
   let changed = 0
   const attempt = async (path: string, write: () => Promise<void>) => {
     // Also if writing fails: the existing file must not be deleted.
-    wanted.add(join(directory, path))
+    writtenNames.add(join(directory, path))
     try {
       await write()
     } catch (error) {
@@ -104,7 +104,7 @@ export async function renderPages(
   const now = parts.clock.now()
   await removeUnfinished(directory, ROOT_FILES, now)
   // Only below `temple`: an operator's files beside it stay.
-  await removeOthers(join(directory, 'temple'), wanted, now)
+  await removeOthers(join(directory, 'temple'), writtenNames, now)
   // The log shows only the message, so it names the first error.
   const [first] = failures
   if (first)

@@ -16,8 +16,8 @@ export async function freezeReceipt(
   tranNo: string,
   now: Date,
 ): Promise<Frozen | undefined> {
-  const known = await findFrozen(db, tranNo)
-  if (known) return known
+  const existing = await findFrozen(db, tranNo)
+  if (existing) return existing
   return inTransaction(db, (trx) => freezeFirst(trx, deps, tranNo, now))
 }
 
@@ -28,8 +28,8 @@ export async function freezeFirst(
   now: Date,
 ): Promise<Frozen | undefined> {
   await trx.selectFrom('receipt').select('tranNo').where('tranNo', '=', tranNo).forUpdate().execute()
-  const known = await findFrozen(trx, tranNo)
-  if (known) return known
+  const existing = await findFrozen(trx, tranNo)
+  if (existing) return existing
   const paper = await composeReceipt(trx, deps, tranNo)
   if (!paper) return undefined
   await insertDocument(trx, { revision: 0, paper }, now)

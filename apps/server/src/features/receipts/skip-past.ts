@@ -17,13 +17,13 @@ export async function skipPast(
   const { series, financialYear, sequenceNo } = past
   return inTransaction(db, async (trx) => {
     await lockNumbers(trx)
-    const known = await trx
+    const skipped = await trx
       .selectFrom('receiptSeries')
       .select('lastNumber')
       .where('series', '=', series)
       .where('financialYear', '=', financialYear)
       .executeTakeFirst()
-    const count = sequenceNo - (known?.lastNumber ?? 0)
+    const count = sequenceNo - (skipped?.lastNumber ?? 0)
     if (count <= 0) return 0
     await passOverNumbers(trx, { ...why, series, financialYear }, count)
     return count

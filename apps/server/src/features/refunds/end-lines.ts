@@ -26,15 +26,15 @@ export async function endLines(trx: Trx, tranNo: string, { lineIds, by, at }: En
     .orderBy('lineNo')
     .execute()
   const open = lines.filter(({ state }) => state === 'booked')
-  const wanted = lineIds ? open.filter(({ id }) => lineIds.includes(id)) : open
-  if (lineIds && wanted.length !== new Set(lineIds).size) throw lineNotRefundable()
-  const ended = wanted.map(({ id }) => id)
+  const chosenLines = lineIds ? open.filter(({ id }) => lineIds.includes(id)) : open
+  if (lineIds && chosenLines.length !== new Set(lineIds).size) throw lineNotRefundable()
+  const ended = chosenLines.map(({ id }) => id)
   await freePlaces(trx, ended, { state: 'cancelled', by, at })
   const sparedPaise = await cancelParcels(trx, tranNo)
   // A parcel or a notice may have waited only for the line that ends here.
   await markReady(trx, [tranNo])
   await notifyPerformed(trx, [tranNo])
   const sumOf = (ids: readonly number[]) =>
-    wanted.reduce((sum, { id, amountPaise }) => (ids.includes(id) ? sum + amountPaise : sum), 0)
+    chosenLines.reduce((sum, { id, amountPaise }) => (ids.includes(id) ? sum + amountPaise : sum), 0)
   return { lineIds: ended, linesPaise: sumOf(ended), sumOf, sparedPaise }
 }

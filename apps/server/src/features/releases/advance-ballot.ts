@@ -50,9 +50,9 @@ export async function advanceBallot(deps: Deps, releaseId: string): Promise<void
 
 type Calling = { releaseId: string; isFirst: boolean; offeringIds: number[]; dates: string[] }
 
-async function callAll(deps: Deps, { releaseId, isFirst, ...given }: Calling): Promise<number> {
+async function callAll(deps: Deps, { releaseId, isFirst, ...calling }: Calling): Promise<number> {
   let called = 0
-  for (const { offeringId, date, left } of await countPlaces(deps, given)) {
+  for (const { offeringId, date, left } of await countPlaces(deps, calling)) {
     if (left === 0) continue
     const day = { releaseId, offeringId, date: date as CivilDate, left: left ?? Number.MAX_SAFE_INTEGER }
     called += await callWinners(deps, { ...day, isFirst })

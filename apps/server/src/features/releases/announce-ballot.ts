@@ -15,24 +15,28 @@ type BallotRequest = z.output<(typeof contract)['body']>
  */
 export async function announceBallot(
   deps: AnnounceDeps,
-  wanted: BallotRequest,
+  request: BallotRequest,
   actorId: string,
 ): Promise<void> {
   const { db, clock, settings } = deps
   const now = clock.now()
-  const entriesFrom = new Date(Math.max(now.getTime(), Date.parse(wanted.entriesFrom)))
-  const entriesUntil = new Date(wanted.entriesUntil)
+  const entriesFrom = new Date(Math.max(now.getTime(), Date.parse(request.entriesFrom)))
+  const entriesUntil = new Date(request.entriesUntil)
   if (entriesUntil <= entriesFrom) throw endsTooSoon()
-  await checkHeld(deps, wanted)
+  await checkHeld(deps, request)
   const hasBeacon = await settings.get('releases.hasBeacon')
   const secrets = makeDrawSecrets()
   const drawId = crypto.randomUUID()
   await inTransaction(db, async (trx) => {
-    const known = await trx.selectFrom('release').select('id').where('id', '=', wanted.id).executeTakeFirst()
-    if (known) return
+    const existing = await trx
+      .selectFrom('release')
+      .select('id')
+      .where('id', '=', request.id)
+      .executeTakeFirst()
+    if (existing) return
     const beaconRound = hasBeacon ? roundAfter(entriesUntil) : null
     await announceDraw(trx, { id: drawId, announcedAt: now, closesAt: entriesUntil, beaconRound }, secrets)
-    const { id, title, titleMl, offering_ids, dates } = wanted
+    const { id, title, titleMl, offering_ids, dates } = request
     await trx
       .insertInto('release')
       .values({
@@ -49,8 +53,8 @@ export async function announceBallot(
         announcedBy: actorId,
       })
       .execute()
-    const sharing = await lockPlacesOf(trx, wanted)
-    const days = listDays({ ...wanted, offering_ids: sharing }).map((day) => ({
+    const sharing = await lockPlacesOf(trx, request)
+    const days = listDays({ ...request, offering_ids: sharing }).map((day) => ({
       ...day,
       roomId: null,
       opensAt: entriesUntil,

@@ -28,22 +28,26 @@ const MIN_NOTICE_MS = releaseFacts.leastNoticeMinutes * 60_000
  */
 export async function announceRelease(
   deps: AnnounceDeps,
-  wanted: ReleaseRequest,
+  request: ReleaseRequest,
   actorId: string,
 ): Promise<void> {
   const { db, clock, settings } = deps
   const now = clock.now()
-  const opensAt = new Date(wanted.opensAt)
-  const endsAt = new Date(wanted.endsAt)
+  const opensAt = new Date(request.opensAt)
+  const endsAt = new Date(request.endsAt)
   if (opensAt.getTime() < now.getTime() + MIN_NOTICE_MS) throw opensTooSoon()
   if (endsAt <= opensAt) throw endsTooSoon()
-  await checkHeld(deps, wanted)
+  await checkHeld(deps, request)
   const hasBeacon = await settings.get('releases.hasBeacon')
   const secrets = makeDrawSecrets()
   const ids = { drawId: crypto.randomUUID(), roomId: crypto.randomUUID() }
   await inTransaction(db, async (trx) => {
-    const known = await trx.selectFrom('release').select('id').where('id', '=', wanted.id).executeTakeFirst()
-    if (known) return
+    const existing = await trx
+      .selectFrom('release')
+      .select('id')
+      .where('id', '=', request.id)
+      .executeTakeFirst()
+    if (existing) return
     const beaconRound = hasBeacon ? roundAfter(opensAt) : null
     await announceDraw(trx, { id: ids.drawId, announcedAt: now, closesAt: opensAt, beaconRound }, secrets)
     await openRoom(trx, {
@@ -52,41 +56,41 @@ export async function announceRelease(
       joinsFrom: new Date(Math.max(now.getTime(), opensAt.getTime() - JOINING_MS)),
       opensAt,
       endsAt,
-      windowSize: wanted.windowSize,
-      mostRate: wanted.ratePerMinute / 60,
+      windowSize: request.windowSize,
+      mostRate: request.ratePerMinute / 60,
     })
     await trx
       .insertInto('release')
       .values({
-        id: wanted.id,
+        id: request.id,
         kind: 'live',
-        title: wanted.title,
-        titleMl: wanted.titleMl,
-        offeringIds: wanted.offering_ids,
-        dates: wanted.dates,
+        title: request.title,
+        titleMl: request.titleMl,
+        offeringIds: request.offering_ids,
+        dates: request.dates,
         drawId: ids.drawId,
         roomId: ids.roomId,
         announcedAt: now,
         announcedBy: actorId,
       })
       .execute()
-    const sharing = await lockPlacesOf(trx, wanted)
-    const days = listDays({ ...wanted, offering_ids: sharing }).map((day) => ({
+    const sharing = await lockPlacesOf(trx, request)
+    const days = listDays({ ...request, offering_ids: sharing }).map((day) => ({
       ...day,
       roomId: ids.roomId,
       opensAt,
     }))
     // Not earlier: a hold that was made while this waited for the lock has no right by the release.
-    const taken = await guardDays(trx, { releaseId: wanted.id, announcedAt: clock.now() }, days)
+    const taken = await guardDays(trx, { releaseId: request.id, announcedAt: clock.now() }, days)
     if (taken.length > 0) throw dayTaken([...new Set(taken.map(({ date }) => date))])
-    const { id, title, offering_ids, dates, windowSize, ratePerMinute } = wanted
+    const { id, title, offering_ids, dates, windowSize, ratePerMinute } = request
     await writeAudit(trx, {
       at: now,
       actorId,
       action: 'release.announced',
       subjectType: 'release',
       subjectId: id,
-      after: { title, offering_ids, dates, opensAt: wanted.opensAt, windowSize, ratePerMinute },
+      after: { title, offering_ids, dates, opensAt: request.opensAt, windowSize, ratePerMinute },
     })
   })
 }
@@ -116,16 +120,16 @@ export async function lockPlacesOf(
 /** Refuses days that are closed, past or not the offering's: they would be promised and could not be booked. */
 export async function checkHeld(
   deps: AnnounceDeps,
-  wanted: Pick<ReleaseRequest, 'offering_ids' | 'dates'>,
+  request: Pick<ReleaseRequest, 'offering_ids' | 'dates'>,
 ): Promise<void> {
-  const lines = listDays(wanted).map(({ offeringId, date }) => ({
+  const lines = listDays(request).map(({ offeringId, date }) => ({
     offering_id: offeringId,
     date,
     quantity: 1,
   }))
   const judged = await checkEach(deps, lines)
-  const wrong = judged.find(({ availability: { reason } }) =>
+  const unavailableDay = judged.find(({ availability: { reason } }) =>
     ['past', 'not_held', 'blocked'].includes(reason),
   )
-  if (wrong) throw dayNotHeld(wrong.offering.name, wrong.line.date)
+  if (unavailableDay) throw dayNotHeld(unavailableDay.offering.name, unavailableDay.line.date)
 }

@@ -56,7 +56,7 @@ async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Pro
   if (open.length === 0) return 0
   const entries = await listWaiting(trx, calling)
   if (entries.length === 0) return 0
-  const wanted = entries.map(({ accountId, people }, index) => {
+  const requests = entries.map(({ accountId, people }, index) => {
     const lines = people.map(({ name, nameMl, star_id }) => ({
       offering_id: offeringId,
       date,
@@ -78,7 +78,7 @@ async function callTogether(trx: Trx, rules: CachedRules, calling: Calling): Pro
       ...priceLines(rules, lines),
     }
   })
-  const placed = await placeHolds(trx, rules, wanted, { createdAt: now, holdUntil: payUntil })
+  const placed = await placeHolds(trx, rules, requests, { createdAt: now, holdUntil: payUntil })
   const won = placed.flatMap((answer, index) => {
     const { accountId } = entries[index] as Entry
     const isOurs = answer.outcome === 'placed' || answer.outcome === 'replayed'

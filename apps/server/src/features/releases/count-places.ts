@@ -38,11 +38,11 @@ type Taken = { held: number; sold: number }
 const keyOf = ({ offeringId, date }: { offeringId: number; date: string }) => `${offeringId}|${date}`
 
 async function countTaken({ db }: Deps, days: { offeringId: number; date: string }[]) {
-  const given = unnestRows('given', days, { offeringId: 'integer', date: 'date' })
+  const dayRows = unnestRows('given', days, { offeringId: 'integer', date: 'date' })
   const { rows } = await sql<Taken & { offeringId: number; date: string }>`
     select given.offering_id, given.date, coalesce(sum(l.quantity) filter (where l.state = 'held'), 0)::int as held,
       coalesce(sum(l.quantity) filter (where l.state in ('booked', 'performed')), 0)::int as sold
-    from ${given} left join order_line l on l.on_date = given.date and l.offering_id = given.offering_id
+    from ${dayRows} left join order_line l on l.on_date = given.date and l.offering_id = given.offering_id
       and l.state in ('held', 'booked', 'performed')
     group by 1, 2`.execute(db)
   return new Map(rows.map(({ held, sold, ...day }): [string, Taken] => [keyOf(day), { held, sold }]))

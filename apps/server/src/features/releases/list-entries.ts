@@ -36,8 +36,8 @@ export async function listEntries(deps: DateDeps, { releaseId, show, page }: Ent
   const offered = sums.reduce((sum, { state, entries }) => sum + (state === 'waiting' ? 0 : entries), 0)
   const found = { offered, line: countOf('waiting'), all: offered + countOf('waiting') }[show]
   const won = sums.find(({ state }) => state === 'won')
-  const given = { offeringIds: release.offerings.map(({ id }) => id), dates: release.dates }
-  const left = (await countPlaces(deps, given)).map((place) => place.left)
+  const releasePlaces = { offeringIds: release.offerings.map(({ id }) => id), dates: release.dates }
+  const left = (await countPlaces(deps, releasePlaces)).map((place) => place.left)
   const taken = sums.reduce(
     (sum, { state, people }) => sum + (['called', 'won'].includes(state) ? people : 0),
     0,
@@ -73,9 +73,11 @@ async function sumStates(db: Db, releaseId: string) {
 }
 
 async function readPage(db: Db, { releaseId, show, page }: EntriesQuery): Promise<Row[]> {
-  const wanted = { offered: sql`where state <> 'waiting'`, line: sql`where state = 'waiting'`, all: sql`` }[
-    show
-  ]
+  const stateFilter = {
+    offered: sql`where state <> 'waiting'`,
+    line: sql`where state = 'waiting'`,
+    all: sql``,
+  }[show]
   const { rows } = await sql<Row>`
     select placed.place, account.name, placed.offering_id, placed.on_date as date, placed.size as people, placed.state,
       coalesce(o.confirmed_at, o.ended_at, placed.called_at, placed.entered_at) as at, placed.pay_until, placed.tran_no
@@ -84,7 +86,7 @@ async function readPage(db: Db, { releaseId, show, page }: EntriesQuery): Promis
       from ballot_entry where release_id = ${releaseId}
     ) placed
     join account on account.id = placed.account_id left join orders o on o.tran_no = placed.tran_no
-    ${wanted} order by placed.line nulls last, placed.entered_at limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`.execute(
+    ${stateFilter} order by placed.line nulls last, placed.entered_at limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`.execute(
     db,
   )
   return rows

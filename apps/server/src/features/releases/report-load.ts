@@ -80,12 +80,12 @@ export function findP99(before: Pick<Counts, 'within'>, after: Pick<Counts, 'wit
   const ended = bounds.map((bound) => (after.within.get(bound) ?? 0) - (before.within.get(bound) ?? 0))
   const all = ended.at(-1) ?? 0
   if (all === 0) return null
-  const wanted = all * 0.99
-  const at = ended.findIndex((many) => many >= wanted)
+  const threshold = all * 0.99
+  const at = ended.findIndex((many) => many >= threshold)
   const [low, high] = [bounds[at - 1] ?? 0, bounds[at] ?? 0]
   if (high === Number.POSITIVE_INFINITY) return Math.round(low * 2_000)
   const under = ended[at - 1] ?? 0
-  const share = (wanted - under) / Math.max(1, (ended[at] ?? 0) - under)
+  const share = (threshold - under) / Math.max(1, (ended[at] ?? 0) - under)
   return Math.round((low + (high - low) * share) * 1_000)
 }
 

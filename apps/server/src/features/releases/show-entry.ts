@@ -47,8 +47,8 @@ export async function countEntries(deps: DateDeps, releaseId: string): Promise<R
   const { rows } = await sql<{ offeringId: number; date: string; entries: number; people: number }>`
     select offering_id, on_date as date, count(*)::int as entries, sum(size)::int as people from ballot_entry
     where release_id = ${releaseId} group by 1, 2`.execute(deps.db)
-  const given = { offeringIds: release.offerings.map(({ id }) => id), dates: release.dates }
-  const places = await countPlaces(deps, given)
+  const releasePlaces = { offeringIds: release.offerings.map(({ id }) => id), dates: release.dates }
+  const places = await countPlaces(deps, releasePlaces)
   return {
     days: places.map(({ offeringId, date, left }) => {
       const found = rows.find((row) => row.offeringId === offeringId && row.date === date)

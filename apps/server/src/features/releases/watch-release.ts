@@ -17,8 +17,8 @@ export async function watchRelease(deps: DateDeps, id: string): Promise<Live> {
   const now = clock.now()
   const release = await readRelease(db, id)
   const room = await readRoom(db, release.room_id, now)
-  const given = { offeringIds: release.offerings.map((each) => each.id), dates: release.dates }
-  const places = await countPlaces(deps, given)
+  const releasePlaces = { offeringIds: release.offerings.map((each) => each.id), dates: release.dates }
+  const places = await countPlaces(deps, releasePlaces)
   const sums = sumPlaces(places)
   const { holdP99Ms, providerP99Ms, providerRefusals } = await readLoad(db, now)
   const { phase, ...counted } = room
@@ -30,7 +30,7 @@ export async function watchRelease(deps: DateDeps, id: string): Promise<Live> {
     sold: sums.sold,
     held: sums.held,
     left: places.some(({ left }) => left === null) ? null : sums.free,
-    ...(await readTaken(db, given, release.announcedAt)),
+    ...(await readTaken(db, releasePlaces, release.announcedAt)),
     places: places.map(({ offeringId, poolId: _pool, ...place }) => ({ offering_id: offeringId, ...place })),
     holdP99Ms,
     providerP99Ms,

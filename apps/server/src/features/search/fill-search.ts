@@ -65,12 +65,12 @@ async function addMissing(trx: Trx, entries: readonly SearchEntry[]): Promise<vo
   const ids = entries.map(({ subjectId }) => subjectId)
   // Looked up one by one by key: while the table is young the planner would read all entries of the kind for every
   // batch.
-  const { rows: known } = await sql<{ subjectId: string }>`
+  const { rows: indexed } = await sql<{ subjectId: string }>`
     select there.subject_id from unnest(${ids}::text[]) as given (id) cross join lateral (
       select subject_id from search_entry where kind = ${entries[0]?.kind} and subject_id = given.id limit 1) there`.execute(
     trx,
   )
-  const there = new Set(known.map(({ subjectId }) => subjectId))
+  const there = new Set(indexed.map(({ subjectId }) => subjectId))
   await writeEntries(
     trx,
     entries.filter(({ subjectId }) => !there.has(subjectId)),

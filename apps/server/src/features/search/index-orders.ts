@@ -47,14 +47,14 @@ export async function readOrders(db: Db | Trx, tranNos: readonly string[]): Prom
 
 export async function writeEntries(trx: Trx, entries: readonly SearchEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const given = unnestRows('given', entries, {
+  const entryRows = unnestRows('given', entries, {
     kind: 'text',
     subjectId: 'text',
     at: 'timestamptz',
     words: 'text',
   })
   await sql`
-    insert into search_entry (kind, subject_id, at, words) select kind, subject_id, at, words from ${given}
+    insert into search_entry (kind, subject_id, at, words) select kind, subject_id, at, words from ${entryRows}
     on conflict (kind, subject_id) do update set at = excluded.at, words = excluded.words
     where search_entry.words <> excluded.words or search_entry.at <> excluded.at`.execute(trx)
 }

@@ -4,7 +4,7 @@ import { deriveId } from '../../platform/derive-id.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ticketNotFound } from './support.errors.ts'
-import { insertSaid, lockTicket } from './support.writes.ts'
+import { insertMessage, lockTicket } from './support.writes.ts'
 
 /**
  * Adds a private note. It changes nothing that the devotee sees: neither the status nor the ticket's place in the list.
@@ -19,8 +19,8 @@ export async function addNote(
   const id = deriveId(authorId, requestKey)
   await inTransaction(db, async (trx) => {
     if (!(await lockTicket(trx, ticketId))) throw ticketNotFound()
-    const said = { id, ticketId, authorId, at, text }
-    if (!(await insertSaid(trx, { ...said, kind: 'note', from: 'office' }))) return
+    const note = { id, ticketId, authorId, at, text }
+    if (!(await insertMessage(trx, { ...note, kind: 'note', from: 'office' }))) return
     await writeAudit(trx, {
       at,
       actorId: authorId,

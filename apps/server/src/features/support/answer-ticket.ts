@@ -10,7 +10,7 @@ import { attachFiles, type Keeping, keepFiles } from './keep-files.ts'
 import { takeSide } from './support.policy.ts'
 import { findSaid, findTicketOwner } from './support.reads.ts'
 import { statusAfterAnswer } from './support.rules.ts'
-import { insertSaid, lockTicket, setAnswered } from './support.writes.ts'
+import { insertMessage, lockTicket, setAnswered } from './support.writes.ts'
 
 type Answer = { ticketId: string; text: string; requestKey: string | undefined }
 
@@ -31,15 +31,17 @@ export async function answerTicket(
     inTransaction(db, async (trx) => {
       const ticket = await lockTicket(trx, ticketId)
       const from = takeSide(caller, ticket)
-      const said = await findSaid(trx, authorId, requestKey)
-      if (said && said.id !== id) return
-      if (!(await insertSaid(trx, { kind: 'message', id, ticketId, authorId, from, at, text, requestKey })))
+      const earlierMessage = await findSaid(trx, authorId, requestKey)
+      if (earlierMessage && earlierMessage.id !== id) return
+      if (
+        !(await insertMessage(trx, { kind: 'message', id, ticketId, authorId, from, at, text, requestKey }))
+      )
         return
       await attachFiles(trx, { ticketId, messageId: id }, kept)
       const before = readStatus(ticket?.status)
       const status = statusAfterAnswer(before, from)
       if (before === 'closed' && status === 'open') {
-        await insertSaid(trx, { kind: 'status', id: reopenedId, ticketId, authorId, from, at, status })
+        await insertMessage(trx, { kind: 'status', id: reopenedId, ticketId, authorId, from, at, status })
       }
       const firstAnsweredAt = ticket?.firstAnsweredAt ?? (from === 'office' ? at : null)
       await setAnswered(trx, ticketId, { from, text, at, status, firstAnsweredAt })

@@ -8,7 +8,7 @@ import { readStatus } from './describe-ticket.ts'
 import { statusNotYours } from './support.errors.ts'
 import { takeSide } from './support.policy.ts'
 import { maySetStatus } from './support.rules.ts'
-import { insertSaid, lockTicket, setStatus } from './support.writes.ts'
+import { insertMessage, lockTicket, setStatus } from './support.writes.ts'
 
 /** Setting the current status again changes nothing and sends no notice. */
 export async function changeStatus(
@@ -24,7 +24,7 @@ export async function changeStatus(
     if (!maySetStatus(from, status)) throw statusNotYours()
     const before = readStatus(ticket?.status)
     if (before === status) return
-    if (!(await insertSaid(trx, { kind: 'status', id, ticketId, authorId, from, at, status }))) return
+    if (!(await insertMessage(trx, { kind: 'status', id, ticketId, authorId, from, at, status }))) return
     await setStatus(trx, ticketId, status, at)
     if (from === 'devotee') return
     await writeAudit(trx, {

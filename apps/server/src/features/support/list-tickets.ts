@@ -11,42 +11,44 @@ type TicketsQuery = TicketQuery & {
 }
 
 /** Lists tickets with counts of matches; open and closed ones are counted whatever status is requested. */
-export async function listTickets(db: Db, wanted: TicketsQuery): Promise<TicketList> {
+export async function listTickets(db: Db, ticketsQuery: TicketsQuery): Promise<TicketList> {
   const fitting = db
     .selectFrom('ticket')
     .innerJoin('account', 'account.id', 'ticket.accountId')
     .leftJoin('account as assignee', 'assignee.id', 'ticket.assignedTo')
-    .where((e) => e.and(conditionsOf(e, wanted)))
-  const withStatus = wanted.status ? fitting.where('ticket.status', '=', wanted.status) : fitting
+    .where((e) => e.and(conditionsOf(e, ticketsQuery)))
+  const withStatus = ticketsQuery.status ? fitting.where('ticket.status', '=', ticketsQuery.status) : fitting
   const rows = await withStatus
     .select(ticketColumns)
     // Closed tickets last, as they need no answer.
-    .$if(wanted.accountId === undefined, (query) => query.orderBy(sql`ticket.status = 'closed'`))
+    .$if(ticketsQuery.accountId === undefined, (query) => query.orderBy(sql`ticket.status = 'closed'`))
     .orderBy('ticket.updatedAt', 'desc')
     .orderBy('ticket.number', 'desc')
-    .offset(wanted.skip)
-    .limit(wanted.limit)
+    .offset(ticketsQuery.skip)
+    .limit(ticketsQuery.limit)
     .execute()
   const counts = await fitting
     .select((e) => [
       e.fn.countAll<number>().as('all'),
       e.fn
         .countAll<number>()
-        .filterWhere('ticket.status', '=', wanted.status ?? 'open')
+        .filterWhere('ticket.status', '=', ticketsQuery.status ?? 'open')
         .as('chosen'),
       e.fn.countAll<number>().filterWhere('ticket.status', '=', 'closed').as('closed'),
     ])
     .executeTakeFirstOrThrow()
   return {
-    tickets: rows.map((row) => describeTicket(row, wanted.accountId === undefined ? 'office' : 'devotee')),
-    total: wanted.status ? counts.chosen : counts.all,
+    tickets: rows.map((row) =>
+      describeTicket(row, ticketsQuery.accountId === undefined ? 'office' : 'devotee'),
+    ),
+    total: ticketsQuery.status ? counts.chosen : counts.all,
     totalOpenTickets: counts.all - counts.closed,
     totalClosedTickets: counts.closed,
   }
 }
 
-function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, wanted: TicketsQuery) {
-  const { accountId, ticket_type, from_date, to_date, user_name, search, timeZone } = wanted
+function conditionsOf(e: ExpressionBuilder<DB, 'ticket' | 'account'>, ticketsQuery: TicketsQuery) {
+  const { accountId, ticket_type, from_date, to_date, user_name, search, timeZone } = ticketsQuery
   return [
     ...(accountId ? [e('ticket.accountId', '=', accountId)] : []),
     ...(ticket_type ? [e('ticket.ticketType', '=', ticket_type)] : []),
@@ -68,7 +70,7 @@ function searchOf(
   accountId: string | undefined,
 ) {
   const number = /^\D{0,8}(\d{1,12})$/.exec(search)?.[1]
-  const said = e
+  const lastMessage = e
     .selectFrom('ticketMessage')
     .select('ticketMessage.id')
     .whereRef('ticketMessage.ticketId', '=', 'ticket.id')
@@ -77,7 +79,7 @@ function searchOf(
   return [
     e('ticket.subject', 'ilike', contains(search)),
     e('ticket.tranNo', 'ilike', contains(search)),
-    e.exists(said),
+    e.exists(lastMessage),
     ...(number ? [e('ticket.number', '=', Number(number))] : []),
   ]
 }

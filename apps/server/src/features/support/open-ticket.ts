@@ -11,7 +11,7 @@ import { findTransaction } from './list-transactions.ts'
 import { bookingUnknown } from './support.errors.ts'
 import { findSaid } from './support.reads.ts'
 import { excerptOf } from './support.rules.ts'
-import { insertSaid } from './support.writes.ts'
+import { insertMessage } from './support.writes.ts'
 
 type Input = z.output<typeof createTicket.form>
 /** `requestKey`: the idempotency key, so that a lost answer does not open a second ticket. */
@@ -33,8 +33,8 @@ export async function openTicket(
     inTransaction(db, async (trx) => {
       // Of two concurrent requests with the same key the second waits here and then finds the first one's message.
       await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-      const said = await findSaid(trx, accountId, requestKey)
-      if (said && said.id !== messageId) return said.ticketId
+      const earlierMessage = await findSaid(trx, accountId, requestKey)
+      if (earlierMessage && earlierMessage.id !== messageId) return earlierMessage.ticketId
       await trx
         .insertInto('ticket')
         .values({
@@ -52,7 +52,7 @@ export async function openTicket(
         .onConflict((row) => row.column('id').doNothing())
         .execute()
       const message = { id: messageId, ticketId: id, authorId: accountId, at, text, requestKey }
-      await insertSaid(trx, { ...message, kind: 'message', from: 'devotee' })
+      await insertMessage(trx, { ...message, kind: 'message', from: 'devotee' })
       await attachFiles(trx, { ticketId: id, messageId }, kept)
       await indexTickets(trx, [id])
       await enqueue(trx, notify, { trigger: 'ticket_new', key: `ticket_new:${id}`, ids: { ticketId: id } })

@@ -37,8 +37,8 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
  * Makes a safe file name from the given one: no folders, no control characters, no characters that change the writing
  * direction (`gpj.exe` read backwards), and the extension of the detected type.
  */
-export function nameFile(given: string, kind: FileKind): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+export function nameFile(originalName: string, kind: FileKind): string {
+  const last = originalName.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => (isJoiner(sign) ? sign : ''))
     .replace(/[<>:"|?*%]/g, '_')

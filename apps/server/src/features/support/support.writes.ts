@@ -2,7 +2,7 @@ import type { TicketStatus } from '@vazhipadu/contract/support'
 import type { Trx } from '../../platform/db/database.ts'
 import { excerptOf, type Side } from './support.rules.ts'
 
-type Said = {
+type TicketMessage = {
   id: string
   ticketId: string
   authorId: string
@@ -15,18 +15,18 @@ type Said = {
 )
 
 /** Returns false if the message exists already, because the COMMIT of this request was lost. */
-export async function insertSaid(trx: Trx, said: Said): Promise<boolean> {
+export async function insertMessage(trx: Trx, message: TicketMessage): Promise<boolean> {
   const inserted = await trx
     .insertInto('ticketMessage')
     .values({
-      id: said.id,
-      ticketId: said.ticketId,
-      authorId: said.authorId,
-      authorSide: said.from,
-      kind: said.kind,
-      text: said.kind === 'status' ? said.status : said.text,
-      at: said.at,
-      requestKey: (said.kind === 'message' && said.requestKey) || null,
+      id: message.id,
+      ticketId: message.ticketId,
+      authorId: message.authorId,
+      authorSide: message.from,
+      kind: message.kind,
+      text: message.kind === 'status' ? message.status : message.text,
+      at: message.at,
+      requestKey: (message.kind === 'message' && message.requestKey) || null,
     })
     .onConflict((row) => row.column('id').doNothing())
     .returning('id')

@@ -54,14 +54,14 @@ async function joinTogether(trx: Trx, roomId: string, requests: Joining[], now: 
   const room = await lockRoom(trx, roomId)
   if (!room) return requests.map(() => ({ outcome: 'none' }))
   const accountIds = [...new Set(requests.map(({ accountId }) => accountId))]
-  const known = await readMembers(trx, roomId, accountIds)
+  const members = await readMembers(trx, roomId, accountIds)
   const refusal = refuse(room, now)
   if (!refusal) {
-    const fresh = accountIds.filter((accountId) => !known.has(accountId))
-    for (const [accountId, lateNo] of await addMembers(trx, room, fresh, now)) known.set(accountId, lateNo)
+    const fresh = accountIds.filter((accountId) => !members.has(accountId))
+    for (const [accountId, lateNo] of await addMembers(trx, room, fresh, now)) members.set(accountId, lateNo)
   }
   return requests.map(({ accountId }) => {
-    const lateNo = known.get(accountId)
+    const lateNo = members.get(accountId)
     // An account that has joined stays: repeating the call is never refused.
     if (lateNo !== undefined) return { outcome: 'joined', lateNo }
     return refusal ?? { outcome: 'none' }

@@ -76,11 +76,11 @@ const keyOf = ({ accountId, sessionId }: Pick<Ticket, 'accountId' | 'sessionId'>
  * filled tables the planner would scan everything.
  */
 async function readStandings(trx: Trx, roomId: string, tickets: Ticket[], now: Date) {
-  const given = unnestRows('given', tickets, { accountId: 'uuid', sessionId: 'uuid' })
+  const ticketRows = unnestRows('given', tickets, { accountId: 'uuid', sessionId: 'uuid' })
   const { rows } = await sql<Standing>`
     select given.account_id, given.session_id, s.signed_in_at, m.account_id is not null as is_member, m.late_no,
       p.expires_at, p.left_at
-    from ${given}
+    from ${ticketRows}
     cross join lateral (
       select signed_in_at from session where id = given.session_id and account_id = given.account_id
         and ended_at is null and expires_at > ${now} limit 1) s
@@ -98,13 +98,13 @@ async function readStandings(trx: Trx, roomId: string, tickets: Ticket[], now: D
 
 /** When each line was called; lines not called yet are missing. */
 async function readCalls(trx: Trx, roomId: string, lines: number[]): Promise<Map<number, Date>> {
-  const given = unnestRows(
+  const passRows = unnestRows(
     'given',
     lines.map((line) => ({ line })),
     { line: 'bigint' },
   )
   const { rows } = await sql<{ line: number; calledAt: Date }>`
-    select given.line, c.called_at from ${given} cross join lateral (
+    select given.line, c.called_at from ${passRows} cross join lateral (
       select called_at from room_call where room_id = ${roomId} and threshold > given.line
       order by threshold limit 1) c`.execute(trx)
   return new Map(rows.map(({ line, calledAt }) => [line, calledAt]))
@@ -117,11 +117,11 @@ async function addPasses(
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ) {
   if (passes.length === 0) return
-  const given = unnestRows('given', passes, { accountId: 'uuid', line: 'bigint', isGrace: 'boolean' })
+  const passRows = unnestRows('given', passes, { accountId: 'uuid', line: 'bigint', isGrace: 'boolean' })
   await sql`
     with made as (
       insert into room_pass (room_id, account_id, line, is_grace, issued_at, expires_at)
-      select ${roomId}, account_id, line, is_grace, ${now}, ${expiresAt} from ${given} returning is_grace)
+      select ${roomId}, account_id, line, is_grace, ${now}, ${expiresAt} from ${passRows} returning is_grace)
     update room set inside = inside + made.all, inside_grace = inside_grace + made.late
     from (select count(*) as "all", count(*) filter (where is_grace) as late from made) made
     where id = ${roomId}`.execute(trx)

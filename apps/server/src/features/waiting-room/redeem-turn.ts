@@ -28,8 +28,8 @@ export function openRedeeming({
 }: Pick<Platform, 'db' | 'clock'>): (ticket: Ticket) => Promise<Redeemed> {
   const drawn = new Map<string, Keys>()
   const findKeys = async (roomId: string) => {
-    const known = drawn.get(roomId)
-    if (known) return known
+    const cached = drawn.get(roomId)
+    if (cached) return cached
     const found = await readKeys(db, roomId)
     if (found) drawn.set(roomId, found)
     return found

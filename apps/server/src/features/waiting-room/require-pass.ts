@@ -71,7 +71,7 @@ export async function guardDays(
   { releaseId, announcedAt }: Announcement,
   days: readonly NewGuard[],
 ): Promise<DayOf[]> {
-  const given = unnestRows('given', days, {
+  const dayRows = unnestRows('given', days, {
     offeringId: 'integer',
     date: 'date',
     roomId: 'uuid',
@@ -79,7 +79,7 @@ export async function guardDays(
   })
   const { rows } = await sql<{ offeringId: number; onDate: string }>`
     insert into guarded_day (offering_id, on_date, room_id, release_id, opens_at, announced_at)
-    select offering_id, date, room_id, ${releaseId}, opens_at, ${announcedAt}::timestamptz from ${given}
+    select offering_id, date, room_id, ${releaseId}, opens_at, ${announcedAt}::timestamptz from ${dayRows}
     on conflict (offering_id, on_date) do update set opens_at = excluded.opens_at
       where guarded_day.release_id = excluded.release_id
     returning offering_id, on_date`.execute(trx)
@@ -98,9 +98,9 @@ type Needed = { accountId: string; roomId: string }
 
 /** Returns those who are inside now. */
 export async function listInside(db: Db | Trx, needed: readonly Needed[], now: Date): Promise<Set<string>> {
-  const given = unnestRows('given', needed, { accountId: 'uuid', roomId: 'uuid' })
+  const neededRows = unnestRows('given', needed, { accountId: 'uuid', roomId: 'uuid' })
   const { rows } = await sql<Needed>`
-    select p.account_id, p.room_id from ${given} join room_pass p using (account_id, room_id)
+    select p.account_id, p.room_id from ${neededRows} join room_pass p using (account_id, room_id)
     where p.left_at is null and p.expires_at > ${now}`.execute(db)
   return new Set(rows.map(passKey))
 }

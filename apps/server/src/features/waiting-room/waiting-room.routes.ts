@@ -26,8 +26,8 @@ export function waitingRoomRoutes(app: FastifyInstance, deps: Deps): void {
   const redeem = openRedeeming(deps)
   const codeKeys = new Map<string, Buffer>()
   const findCodeKey = async (roomId: string) => {
-    const known = codeKeys.get(roomId)
-    if (known) return known
+    const cached = codeKeys.get(roomId)
+    if (cached) return cached
     const { codeKey } = await db
       .selectFrom('room')
       .innerJoin('draw', 'draw.id', 'room.drawId')

@@ -55,8 +55,8 @@ export const lineOfLate = (lateNo: number): number => FIRST_LATE + lateNo - 1
 
 /** By how many of their first bits the hashes are split into shards. */
 export function countShardBits(entries: number): number {
-  const wanted = Math.ceil(Math.log2(Math.max(1, entries / LEAVES_A_SHARD)))
-  return Math.min(MAX_SHARD_BITS, wanted)
+  const neededBits = Math.ceil(Math.log2(Math.max(1, entries / LEAVES_A_SHARD)))
+  return Math.min(MAX_SHARD_BITS, neededBits)
 }
 
 export const shardOf = (leaf: Buffer, bits: number): number => leaf.readUInt16BE(0) >> (16 - bits)

@@ -32,9 +32,9 @@ const BESIDE_POOL = 8
 
 /** Every problem in plain words; an empty list: no problem. */
 export function checkServerFacts(found: ServerFacts, config: ServerConfig): string[] {
-  const wrong: string[] = []
+  const problems: string[] = []
   const want = (isRight: boolean, words: string) => {
-    if (!isRight) wrong.push(words)
+    if (!isRight) problems.push(words)
   }
   want(found.version >= MIN_POSTGRES_VERSION, 'PostgreSQL is older than 15')
   want(found.nodeMajor >= MIN_NODE_VERSION, `Node is older than ${MIN_NODE_VERSION}`)
@@ -51,17 +51,17 @@ export function checkServerFacts(found: ServerFacts, config: ServerConfig): stri
     'commits wait for no standby: name it in synchronous_standby_names with synchronous_commit on, or say DATABASE_STANDBY=none if there is none',
   )
   const needed = config.DATABASE_PROCESSES * (config.DATABASE_POOL_MAX + BESIDE_POOL)
-  const given = found.maxConnections - found.reservedConnections
+  const usableConnections = found.maxConnections - found.reservedConnections
   want(
-    needed <= given,
-    `${config.DATABASE_PROCESSES} processes may want ${needed} connections, the server gives ${given}`,
+    needed <= usableConnections,
+    `${config.DATABASE_PROCESSES} processes may want ${needed} connections, the server gives ${usableConnections}`,
   )
   want(found.knowsTimeZone, `the database does not know the time zone ${config.TEMPLE_TIME_ZONE}`)
   want(
     !found.ownsTables,
     'this process connects as an owner of the tables: migrate with DATABASE_OWNER_URL, and run as a role of its own',
   )
-  return wrong
+  return problems
 }
 
 function waitsForStandby({ synchronousStandbyNames, synchronousCommit }: ServerFacts): boolean {
@@ -98,10 +98,10 @@ export async function readServer(db: Db, timeZone: string): Promise<ServerFacts>
  * lose commits.
  */
 export async function checkServer(db: Db, config: ServerConfig, log: Log): Promise<void> {
-  const wrong = checkServerFacts(await readServer(db, config.TEMPLE_TIME_ZONE), config)
-  for (const words of wrong) log.warn(words)
-  if (wrong.length > 0 && config.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
+  const problems = checkServerFacts(await readServer(db, config.TEMPLE_TIME_ZONE), config)
+  for (const words of problems) log.warn(words)
+  if (problems.length > 0 && config.RAZORPAY_KEY_ID.startsWith('rzp_live_'))
     throw new Error(
-      `With a live key this must be right first:\n${wrong.map((words) => `  ${words}`).join('\n')}`,
+      `With a live key this must be right first:\n${problems.map((words) => `  ${words}`).join('\n')}`,
     )
 }

@@ -11,7 +11,7 @@ export class DroppingClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's query has eight overloads; this one only observes
   override query(...args: any[]): any {
-    const result: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args)
+    const result: unknown = (super.query as (...queryArguments: unknown[]) => unknown).apply(this, args)
     if (result instanceof Promise) {
       result.then(
         () => this.onAnswer?.(),

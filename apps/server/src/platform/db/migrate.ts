@@ -60,8 +60,8 @@ export async function createMissingMigrations(
     // Migrations are never undone: once all were there, it is enough that the database answers.
     const applied = await ask(isWhole ? 'select null as name' : 'select name from schema_migration')
     if (isWhole) return []
-    const known = new Set(applied.map(({ name }) => name))
-    const missing = names.filter((name) => !known.has(name))
+    const appliedNames = new Set(applied.map(({ name }) => name))
+    const missing = names.filter((name) => !appliedNames.has(name))
     isWhole = missing.length === 0
     return missing
   }

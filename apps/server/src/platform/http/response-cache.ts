@@ -79,11 +79,11 @@ export function cacheResponses({ clock, changes, webUrls }: Parts): KeptAnswers 
       changes.on(topic, forget)
     },
     async recall(key, freshMs, load) {
-      const known = loading.get(key)
-      if (known) {
-        const kept = await known
+      const pending = loading.get(key)
+      if (pending) {
+        const kept = await pending
         if (isGood(kept)) return kept
-        if (loading.get(key) === known) loading.delete(key)
+        if (loading.get(key) === pending) loading.delete(key)
       }
       const waited = loading.get(key)
       if (waited) return waited

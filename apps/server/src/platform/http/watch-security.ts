@@ -68,16 +68,16 @@ export function watchCalls(app: FastifyInstance, calls: readonly WatchedCall[], 
       const { security } = app
       const { body, watchedAnswer: answer = {} } = request
       // Callers refused for too many calls are logged by network only: they could fill the log with invented names.
-      const said = reply.statusCode === 429 ? {} : asRecord(body)
-      const typed = call.identifierOf?.(said)
-      const token = [said.token, answer.token, answer.tempToken].find((one) => typeof one === 'string')
-      const known = describe(request)
+      const problem = reply.statusCode === 429 ? {} : asRecord(body)
+      const typed = call.identifierOf?.(problem)
+      const token = [problem.token, answer.token, answer.tempToken].find((one) => typeof one === 'string')
+      const caller = describe(request)
       security.note({
         at: clock.now(),
         what: call.what,
         outcome,
-        ...known,
-        accountId: known.accountId ?? (outcome === 'done' ? call.accountOf?.(answer) : undefined),
+        ...caller,
+        accountId: caller.accountId ?? (outcome === 'done' ? call.accountOf?.(answer) : undefined),
         identifier: typed === undefined ? undefined : security.who.identifier(typed),
         flow: token === undefined ? undefined : security.who.flow(token),
       })

@@ -50,8 +50,8 @@ export type Run = { text: string; font: SharedFont; widthEm: number }
 const opened = new Map<FontName, SharedFont>()
 
 export function openFont(name: FontName): SharedFont {
-  const known = opened.get(name)
-  if (known) return known
+  const cached = opened.get(name)
+  if (cached) return cached
   const font = create(readFileSync(new URL(`./fonts/${files[name]}.ttf`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`${files[name]} is a collection of fonts`)
   nameGlyphs(font)
@@ -104,8 +104,8 @@ const runsOfText = new Map<string, Run[]>()
 /** Cuts a text into runs of one font each, with their widths. */
 export function splitRuns(text: string, face: Face, tabular?: 'tabular'): Run[] {
   const key = `${face} ${tabular ?? ''} ${text}`
-  const known = runsOfText.get(key)
-  if (known) return known
+  const cached = runsOfText.get(key)
+  if (cached) return cached
   if (runsOfText.size >= MAX_CACHED_TEXTS) runsOfText.clear()
   const runs = cutByFont(text, face).map(({ text: part, font }) => ({
     text: part,

@@ -33,8 +33,8 @@ export function createWhoHasher(config: Pick<Config, 'CODE_SECRETS'>): WhoHasher
     createHmac('sha256', by).update(`${kind}:${text}`).digest().subarray(0, BYTES)
   return {
     network(ip) {
-      const known = networks.get(ip)
-      if (known) return known
+      const cached = networks.get(ip)
+      if (cached) return cached
       if (networks.size >= MAX_CACHED_NETWORKS) networks.clear()
       const made = hash(key, 'network', networkOf(ip))
       networks.set(ip, made)

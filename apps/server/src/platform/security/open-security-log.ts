@@ -75,8 +75,8 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
 
   return {
     who: createWhoHasher(config),
-    note(given) {
-      const event = withContext(given)
+    note(newEvent) {
+      const event = withContext(newEvent)
       securityEvents.inc({ what: event.what, outcome: event.outcome })
       const key = keyOf(event)
       const same = waiting.get(key)

@@ -90,7 +90,7 @@ export async function insertEvents(db: Db | Trx, events: readonly SecurityEvent[
     requestId: event.requestId ?? null,
     times: event.times ?? 1,
   }))
-  const given = unnestRows('given', rows, {
+  const eventRows = unnestRows('given', rows, {
     at: 'timestamptz',
     what: 'text',
     outcome: 'text',
@@ -105,5 +105,5 @@ export async function insertEvents(db: Db | Trx, events: readonly SecurityEvent[
   })
   await sql`insert into security_event
       (at, what, outcome, account_id, identifier, flow, network, reason, about, request_id, times)
-    select * from ${given}`.execute(db)
+    select * from ${eventRows}`.execute(db)
 }

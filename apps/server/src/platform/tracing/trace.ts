@@ -17,8 +17,8 @@ import { requestContext } from '../log.ts'
 let tracer: Tracer | undefined
 let closeSdk: (() => Promise<void>) | undefined
 
-export function useTracer(given: Tracer, close: () => Promise<void>): void {
-  tracer = given
+export function useTracer(newTracer: Tracer, close: () => Promise<void>): void {
+  tracer = newTracer
   closeSdk = close
 }
 

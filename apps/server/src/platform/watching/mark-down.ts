@@ -35,8 +35,8 @@ export function findAway(reported: readonly string[]): Set<string> {
   for (const word of reported) {
     // The previous release reports only the names of services that are down.
     const [part = '', state = 'away', at = ''] = word.split(' ')
-    const known = newest.get(part)
-    if (!known || at > known.at) newest.set(part, { state, at })
+    const latest = newest.get(part)
+    if (!latest || at > latest.at) newest.set(part, { state, at })
   }
   return new Set([...newest].flatMap(([part, { state }]) => (state === 'away' ? part : [])))
 }

@@ -31,7 +31,7 @@ function writeCell(name: Capability, part: Part): string {
 }
 
 function writeMeanings(): string {
-  const said = partNames.flatMap((part) =>
+  const sentences = partNames.flatMap((part) =>
     names.flatMap((name) => {
       const { outcome, means } = cellOf(name, part)
       return means === ''
@@ -39,5 +39,5 @@ function writeMeanings(): string {
         : [`- without ${parts[part]}, ${capabilities[name].does}: *${outcome}*, ${means}.`]
     }),
   )
-  return said.join('\n')
+  return sentences.join('\n')
 }

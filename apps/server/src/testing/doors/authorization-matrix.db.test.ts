@@ -29,14 +29,14 @@ type ExpectedRefusal = Expected | { code: string }
 
 /** Lists every endpoint that answers this person otherwise than expected. */
 async function findWrong(token: string | undefined, expected: (endpoint: AnyEndpoint) => ExpectedRefusal) {
-  const wrong: string[] = []
+  const mismatches: string[] = []
   for (const endpoint of doors.endpoints) {
     const should = expected(endpoint)
     const { status, code } = await doors.knock(endpoint, token)
     if (status >= 500 || !isRight(endpoint, should, status, code))
-      wrong.push(`${nameOf(endpoint)}: ${status} ${code}, should be ${JSON.stringify(should)}`)
+      mismatches.push(`${nameOf(endpoint)}: ${status} ${code}, should be ${JSON.stringify(should)}`)
   }
-  return wrong
+  return mismatches
 }
 
 function isRight(

@@ -29,10 +29,10 @@ async function ask(name: string, { form, ...request }: ForeignRequest, token: st
 
 describe('what names something that may be another’s', () => {
   test('has its row, and every row an endpoint', () => {
-    const wanted = forDevotees.filter((endpoint) => listIdentifiers(endpoint).length > 0).map(nameOf)
-    const known = Object.keys(belongings)
-    expect(wanted.filter((name) => !known.includes(name))).toEqual([])
-    expect(known.filter((name) => !named.has(name))).toEqual([])
+    const expectedNames = forDevotees.filter((endpoint) => listIdentifiers(endpoint).length > 0).map(nameOf)
+    const coveredNames = Object.keys(belongings)
+    expect(expectedNames.filter((name) => !coveredNames.includes(name))).toEqual([])
+    expect(coveredNames.filter((name) => !named.has(name))).toEqual([])
   })
 
   test.each(theirs)('%s is refused to a stranger like something that is not there', async (name, row) => {

@@ -75,8 +75,8 @@ export function officeRoutes(app: FastifyInstance, deps: Deps): void {
   })
   implement(app, contract.setPrice, async ({ params, body, caller }) => {
     const { effectiveFrom, pricePaise, note } = body
-    const wanted = { offeringId: params.id, effectiveFrom, pricePaise, note: note ?? null }
-    await setPrices(db, actorOf(caller), [wanted])
+    const priceChange = { offeringId: params.id, effectiveFrom, pricePaise, note: note ?? null }
+    await setPrices(db, actorOf(caller), [priceChange])
     return describeOne(params.id)
   })
   implement(app, contract.withdrawPrice, async ({ params, caller }) => {

@@ -43,7 +43,7 @@ export async function answerChallenge(trx: Trx, answer: Answer): Promise<CodeChe
     await wrongCodes.addOne()
     const wrongTries = challenge.wrongTries + 1
     await trx.updateTable('codeChallenge').set({ wrongTries }).where('id', '=', challenge.id).execute()
-    return wrongTries >= WRONG_TRIES ? ended : wrong
+    return wrongTries >= WRONG_TRIES ? ended : wrongCode
   }
   await trx
     .updateTable('codeChallenge')

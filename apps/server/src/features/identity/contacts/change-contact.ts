@@ -39,15 +39,19 @@ const noSms = {
  * mobile can be used to sign in and to reset the password, so even adding the first one requires confirmation of
  * identity.
  */
-export async function changeContact(deps: Identity, caller: Caller, wanted: ContactChange): Promise<Started> {
+export async function changeContact(
+  deps: Identity,
+  caller: Caller,
+  newContact: ContactChange,
+): Promise<Started> {
   const account = await findAccount(deps.db, caller.accountId)
   if (!account) throw sessionEnded()
-  const value = wanted.kind === 'email' ? normalizeEmail(wanted.value) : parseMobile(wanted.value)
+  const value = newContact.kind === 'email' ? normalizeEmail(newContact.value) : parseMobile(newContact.value)
   if (value === undefined) throw mobileInvalid()
   // Enrolment of the first factor is confirmed by e-mail, so a stolen password must not be enough to change the e-mail.
-  if (wanted.kind === 'email' && account.isAdmin) requireFactor(caller, deps.clock.now())
-  await confirmIdentity(deps, caller, account, wanted.currentPassword)
-  return startChange(deps, caller.accountId, wanted.kind, value)
+  if (newContact.kind === 'email' && account.isAdmin) requireFactor(caller, deps.clock.now())
+  await confirmIdentity(deps, caller, account, newContact.currentPassword)
+  return startChange(deps, caller.accountId, newContact.kind, value)
 }
 
 /** Verifies the account's existing mobile, e.g. if no SMS arrived at sign-up. */

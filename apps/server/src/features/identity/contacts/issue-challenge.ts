@@ -30,8 +30,8 @@ type ChallengeRequest = {
  * Issues a first or further code and enqueues its message, sent after the commit. Refuses a second code within 30
  * seconds. A decoy takes exactly as long.
  */
-export async function issueChallenge(trx: Trx, wanted: ChallengeRequest): Promise<{ attempt: number }> {
-  const { purpose, subjectId, channel, decoy, now, secrets } = wanted
+export async function issueChallenge(trx: Trx, request: ChallengeRequest): Promise<{ attempt: number }> {
+  const { purpose, subjectId, channel, decoy, now, secrets } = request
   const earlier = await lockChallenge(trx, purpose, subjectId)
   if (earlier) {
     // A retry: the COMMIT of this call succeeded, but its confirmation was lost.

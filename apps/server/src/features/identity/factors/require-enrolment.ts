@@ -29,13 +29,13 @@ export async function requireOffice({ db }: Identity, caller: Caller) {
  * added during this call.
  */
 export async function requireFresh({ db, clock }: Identity, { sessionId }: Caller): Promise<void> {
-  const given = await db
+  const grant = await db
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
     .where('factorAt', '>=', addMinutes(clock.now(), -STEP_UP_MINUTES))
     .executeTakeFirst()
-  if (!given) throw stepUpNeeded()
+  if (!grant) throw stepUpNeeded()
 }
 
 /**

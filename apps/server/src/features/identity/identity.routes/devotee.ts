@@ -93,8 +93,8 @@ function signingUp(app: FastifyInstance, deps: Identity): void {
     limitWrongCodes(deps, request.ip, () => verifyRegisteredEmail(deps, body.token, body.otpCode)),
   )
   implement(app, contract.verifyMobile, async ({ body, request, reply }) => {
-    const given = { token: body.token, code: body.otpCode, device: deviceOf(request) }
-    const step = await limitWrongCodes(deps, request.ip, () => verifyRegisteredMobile(deps, given))
+    const verification = { token: body.token, code: body.otpCode, device: deviceOf(request) }
+    const step = await limitWrongCodes(deps, request.ip, () => verifyRegisteredMobile(deps, verification))
     const { entered, ...outcome } = step
     return entered ? { ...outcome, ...answerSignedIn(deps, request, reply, entered) } : outcome
   })

@@ -45,8 +45,8 @@ export async function refreshSession(
     }
     const graceEnds = session.rotatedAt.getTime() + REFRESH_GRACE_SECONDS * 1000
     if (sameBytes(presented, session.previousRefreshHash) && now.getTime() <= graceEnds) {
-      const given = successors.find((each) => sameBytes(hashToken(each), session.refreshHash))
-      return { ...session, successor: given ?? successor }
+      const matchingToken = successors.find((each) => sameBytes(hashToken(each), session.refreshHash))
+      return { ...session, successor: matchingToken ?? successor }
     }
     await endSessions(trx, {
       accountId: session.accountId,

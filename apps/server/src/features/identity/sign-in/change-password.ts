@@ -15,24 +15,24 @@ type PasswordChange = { currentPassword?: string | undefined; newPassword: strin
 export async function changePassword(
   deps: Identity,
   caller: Caller,
-  wanted: PasswordChange,
+  change: PasswordChange,
 ): Promise<Outcome> {
   const { db, clock, passwords } = deps
   const account = await findAccount(db, caller.accountId)
   if (!account) throw sessionEnded()
   const done = succeeded('passwordChanged')
   try {
-    await confirmIdentity(deps, caller, account, wanted.currentPassword)
+    await confirmIdentity(deps, caller, account, change.currentPassword)
   } catch (refused) {
     // A retry after a lost response: the new password is the current one already. Counted like any other guess.
     const isDone =
-      isWrong(refused) && (await confirms(confirmIdentity(deps, caller, account, wanted.newPassword)))
+      isWrong(refused) && (await confirms(confirmIdentity(deps, caller, account, change.newPassword)))
     if (isDone) return done
     throw refused
   }
-  const weakness = weaknessOf(wanted.newPassword, account)
+  const weakness = weaknessOf(change.newPassword, account)
   if (weakness !== undefined) throw passwordWeak('newPassword', weakness)
-  const passwordHash = await passwords.hash(wanted.newPassword)
+  const passwordHash = await passwords.hash(change.newPassword)
   const { accountId, sessionId } = caller
   const at = clock.now()
   await inTransaction(db, (trx) =>

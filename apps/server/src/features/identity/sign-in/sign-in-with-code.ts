@@ -17,25 +17,25 @@ import { type Credentials, type Entered, signInsPerIp } from './sign-in.ts'
  */
 export async function signInWithCode(
   deps: Identity,
-  given: Credentials & { code: string },
+  credentials: Credentials & { code: string },
 ): Promise<Entered> {
   const { db, limits, passwords } = deps
   const networks = limitNetworks(limits)
   const perIp = signInsPerIp(deps)
   const wrongCodes = wrongCodesPerIp(deps)
-  await networks.check(perIp, given.ip)
-  await networks.take(wrongCodes, given.ip)
-  const { typed, account } = await findIdentified(db, given.identifier)
-  const code = await checkCode(deps, { typed, account }, given.code)
-  await networks.reward(wrongCodes, given.ip)
+  await networks.check(perIp, credentials.ip)
+  await networks.take(wrongCodes, credentials.ip)
+  const { typed, account } = await findIdentified(db, credentials.identifier)
+  const code = await checkCode(deps, { typed, account }, credentials.code)
+  await networks.reward(wrongCodes, credentials.ip)
   const perCode = { name: 'sign-in-code', points: WRONG_TRIES, seconds: CODE_MINUTES * 60 }
   if (!(await isWithin(limits, perCode, code))) throw signInCodeEnded()
-  const right = await passwords.verify(account?.passwordHash, given.password)
+  const right = await passwords.verify(account?.passwordHash, credentials.password)
   if (!right || !account) {
-    await networks.take(perIp, given.ip)
+    await networks.take(perIp, credentials.ip)
     throw wrongCredentials()
   }
-  return { ...(await openSession(deps, account, given.device)), accountId: account.id }
+  return { ...(await openSession(deps, account, credentials.device)), accountId: account.id }
 }
 
 type Identified = { typed: string; account: { id: string } | undefined }

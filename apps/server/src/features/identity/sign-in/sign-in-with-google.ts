@@ -56,8 +56,8 @@ async function findOrMakeAccount(trx: Trx, { person, newId, now, notice, languag
   const columns = ['id', 'name', 'email', 'avatar', 'isAdmin'] as const
   const bySub = (sub: string) =>
     trx.selectFrom('account').select(columns).where('googleSub', '=', sub).executeTakeFirst()
-  const known = await bySub(person.sub)
-  if (known) return known
+  const existingAccount = await bySub(person.sub)
+  if (existingAccount) return existingAccount
   const email = normalizeEmail(person.email)
   // Checked before inserting, because a conflicting insert would use up an account number.
   const existing = await findAccountByEmail(trx, email)

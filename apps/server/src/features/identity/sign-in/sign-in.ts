@@ -61,7 +61,7 @@ type Try = { typed: string; accountId: string | undefined; mark: Device | undefi
 /** The limit that counted this try, or undefined if it is exceeded. */
 async function countTry({ limits, config }: Identity, { typed, accountId, mark }: Try) {
   const isKnown = accountId !== undefined && mark?.accounts.includes(accountId)
-  const known = {
+  const facts = {
     limit: {
       name: 'sign-in-device',
       points: config.LIMIT_SIGN_IN_FAILURES_PER_DEVICE,
@@ -69,7 +69,7 @@ async function countTry({ limits, config }: Identity, { typed, accountId, mark }
     },
     key: `${accountId} ${mark?.id}`,
   }
-  if (isKnown && (await isWithin(limits, known.limit, known.key))) return known
+  if (isKnown && (await isWithin(limits, facts.limit, facts.key))) return facts
   const unknown = {
     limit: { name: 'sign-in-account', points: config.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT, seconds: DAY },
     key: typed,

@@ -29,14 +29,18 @@ type Registration = {
  * Begins a registration and sends the e-mail's code. For a known e-mail, the response and its duration are the same,
  * but no code is valid and the account's owner is notified instead.
  */
-export async function register(deps: Identity, wanted: Registration): Promise<{ tempToken: string }> {
+export async function register(deps: Identity, registration: Registration): Promise<{ tempToken: string }> {
   const { db, clock, config, limits, passwords, settings } = deps
-  const email = normalizeEmail(wanted.email)
-  const mobile = parseMobile(wanted.mobile)
-  const weakness = weaknessOf(wanted.password, { name: wanted.name, email, mobile: mobile ?? null })
+  const email = normalizeEmail(registration.email)
+  const mobile = parseMobile(registration.mobile)
+  const weakness = weaknessOf(registration.password, {
+    name: registration.name,
+    email,
+    mobile: mobile ?? null,
+  })
   if (mobile === undefined) throw weakness === undefined ? mobileInvalid() : registrationInvalid(weakness)
   if (weakness !== undefined) throw passwordWeak('password', weakness)
-  const tempToken = deriveRegistrationToken(config.CODE_SECRETS, wanted)
+  const tempToken = deriveRegistrationToken(config.CODE_SECRETS, registration)
   const now = clock.now()
   // A retry after a lost response: a second letter would have a code that makes the first one invalid.
   if (await findRegistration(db, tempToken, now)) return { tempToken }
@@ -45,9 +49,9 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
     points: config.LIMIT_REGISTRATIONS_PER_IP_AN_HOUR,
     seconds: 3_600,
   }
-  await limitNetworks(limits).take(perIp, wanted.ip)
+  await limitNetworks(limits).take(perIp, registration.ip)
   await limitCodes(deps, 'email', email)
-  const passwordHash = await passwords.hash(wanted.password)
+  const passwordHash = await passwords.hash(registration.password)
 
   const offered = await settings.get('languages')
   const id = randomUUID()
@@ -64,14 +68,14 @@ export async function register(deps: Identity, wanted: Registration): Promise<{ 
       .values({
         id,
         tokenHash,
-        name: wanted.name,
+        name: registration.name,
         email,
         mobile,
         passwordHash,
         consentedAt: now,
-        noticeVersion: wanted.notice?.version ?? null,
-        noticeLanguage: wanted.notice?.language ?? null,
-        language: chooseLanguage({ offered, asked: wanted.asked }),
+        noticeVersion: registration.notice?.version ?? null,
+        noticeLanguage: registration.notice?.language ?? null,
+        language: chooseLanguage({ offered, asked: registration.asked }),
         createdAt: now,
         expiresAt: addMinutes(now, REGISTRATION_HOURS * 60),
       })

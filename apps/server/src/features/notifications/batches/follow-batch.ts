@@ -16,13 +16,13 @@ export async function* followBatch(
   left: AbortSignal,
 ): AsyncGenerator<NoticeBatch> {
   const until = performance.now() + LONGEST_MS
-  let said = ''
+  let lastSent = ''
   let saidAt = 0
   while (!left.aborted && performance.now() < until) {
     const batch = await readBatch(deps, id)
     const text = JSON.stringify(batch)
-    if (text !== said || performance.now() - saidAt > SILENT_MS) {
-      said = text
+    if (text !== lastSent || performance.now() - saidAt > SILENT_MS) {
+      lastSent = text
       saidAt = performance.now()
       yield batch
     }

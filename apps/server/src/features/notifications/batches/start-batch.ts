@@ -115,7 +115,7 @@ async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into
     accountId: person.accountId,
     ids: JSON.stringify(person.ids),
   }))
-  const wanted = unnestRows('wanted', rows, {
+  const noticeRows = unnestRows('wanted', rows, {
     id: 'uuid',
     key: 'text',
     channel: 'text',
@@ -125,7 +125,7 @@ async function queue(trx: Trx, planned: Planned[], { batchId, now, dueAt }: Into
   const { rows: queued } = await sql`
     insert into notice (id, key, trigger, channel, account_id, ids, status, created_at, batch_id, due_at)
     select id, key, split_part(key, ':', 1), channel, account_id, ids::jsonb, 'queued', ${now}, ${batchId}, ${dueAt}
-    from ${wanted}
+    from ${noticeRows}
     on conflict (key) do update set status = 'queued', batch_id = excluded.batch_id, due_at = excluded.due_at, reason = null
       where notice.status = 'failed'
     returning id`.execute(trx)

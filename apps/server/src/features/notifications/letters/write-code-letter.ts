@@ -5,7 +5,7 @@ import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type Code = { name: string; code: string; purpose: string; language: string }
 
-const known = ['sign_up_email', 'sign_up_mobile', 'reset', 'first_factor', 'sign_in', 'change_email']
+const codePurposes = ['sign_up_email', 'sign_up_mobile', 'reset', 'first_factor', 'sign_in', 'change_email']
 
 /**
  * These addresses are unverified, and the person who typed one in also typed the name: repeating the name would send a
@@ -17,7 +17,7 @@ const unproven = new Set(['sign_up_email', 'change_email'])
 export function writeCodeLetter(head: Letterhead, { name, code, purpose, language }: Code): Letter {
   const voice = speakIn(language)
   const { say } = voice
-  const reason = `code.${known.includes(purpose) ? purpose : 'other'}`
+  const reason = `code.${codePurposes.includes(purpose) ? purpose : 'other'}`
   const text = say(`${reason}.text`)
   const title = say(`${reason}.title`)
   return writeLetter(

@@ -65,7 +65,7 @@ export function writeRightsChanged(head: Letterhead, { name, held, wanted, until
   const subject =
     added.length > 0 ? 'You were given rights in the office' : 'Rights in the office were withdrawn'
   const end = until === null ? '' : ` It ends by itself after ${formatDay(until)}.`
-  const given = added.length > 0 ? ` From now on you may use: ${list(added)}.${end}` : ''
+  const addedText = added.length > 0 ? ` From now on you may use: ${list(added)}.${end}` : ''
   const taken =
     lost.length > 0
       ? ` No longer yours: ${list(lost)}. You have been signed out everywhere; your own bookings are as before.`
@@ -75,7 +75,7 @@ export function writeRightsChanged(head: Letterhead, { name, held, wanted, until
     preview: 'What you may do in the temple’s office has changed.',
     title: subject,
     parts: [
-      { kind: 'paragraph', text: `Namaskaram ${name}.${given}${taken}` },
+      { kind: 'paragraph', text: `Namaskaram ${name}.${addedText}${taken}` },
       {
         kind: 'paragraph',
         text: `${formatKeyAdvice({ held, wanted, added })}If this surprises you, ask a manager.`,

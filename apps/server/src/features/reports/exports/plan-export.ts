@@ -7,8 +7,8 @@ import { matchOrders, type Period, selectFound } from '../transactions/match-ord
 const asTyped: Guard = (column) => column
 
 /** The transactions as a spreadsheet: the query, the number of rows, and the file name. */
-export function planExport(given: Record<string, unknown>, period: Period) {
-  const filters = transactionFilters.parse(given)
+export function planExport(exportFilters: Record<string, unknown>, period: Period) {
+  const filters = transactionFilters.parse(exportFilters)
   const span = [filters.from_date, filters.to_date].filter(Boolean).join('-to-') || period.today
   /** Counts exactly the rows of the list, before the file is made. */
   const count = selectFound(matchOrders(filters, period).ways, sql``)

@@ -36,9 +36,9 @@ async function sumOfferings(
     from receipt r join order_line l using (tran_no)
     where r.captured_at >= ${startOf(from, timeZone)} and r.captured_at < ${endOf(to, timeZone)}
     group by 1 order by 3 desc, 1`.execute(db)
-  const known = new Map(offerings.map((offering) => [offering.id, offering]))
+  const offeringsById = new Map(offerings.map((offering) => [offering.id, offering]))
   return rows.map(({ offeringId, quantity, paise }) => {
-    const offering = known.get(offeringId)
+    const offering = offeringsById.get(offeringId)
     return { name: offering?.name ?? `${offeringId}`, head: offering?.category ?? '', quantity, paise }
   })
 }

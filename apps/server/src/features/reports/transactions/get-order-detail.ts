@@ -122,9 +122,9 @@ async function listRefunds(db: Db, refunds: ToldRefund[], callerId: string): Pro
     from counter_return g join counter_session s on s.id = g.session_id join account clerk on clerk.id = s.clerk_id
     left join account agreed on agreed.id = g.approved_by
     where g.id = any (${ids}::uuid[])`.execute(db)
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const refundsById = new Map(rows.map((row) => [row.id, row]))
   return refunds.flatMap((refund) => {
-    const row = known.get(refund.id)
+    const row = refundsById.get(refund.id)
     if (!row) return []
     const { id: _id, paymentId, tryAt, ...facts } = row
     const nextTryAt = tryAt?.toISOString() ?? null
