@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { keepPicture } from '../tools/screenshots/keep-picture.ts'
+import { savePicture } from '../tools/screenshots/save-picture.ts'
 
 /** A screenshot of the visible part. */
 export async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  await keepPicture(page, name, { x: 0, y: 0, width, height })
+  await savePicture(page, name, { x: 0, y: 0, width, height })
 }
 
 /** A screenshot of the whole page, in a window as tall as the page. */

@@ -28,7 +28,7 @@ export async function measurePage(url: string, port: number): Promise<Measured> 
   const result = first?.lhr.runtimeError?.code === 'NO_NAVSTART' ? await visit(url, port) : first
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
   const { lhr } = result
-  keepReport(url, lhr)
+  saveReport(url, lhr)
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
@@ -64,7 +64,7 @@ const visit = (url: string, port: number) =>
   })
 
 /** Stores the whole report of the last run, to see what a page waited for. */
-function keepReport(url: string, report: object): void {
+function saveReport(url: string, report: object): void {
   const folder = new URL('../.local/lighthouse/', import.meta.url)
   mkdirSync(folder, { recursive: true })
   const name = new URL(url).pathname.slice(1).replaceAll('/', '-')

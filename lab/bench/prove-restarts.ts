@@ -15,7 +15,7 @@ import { findPorts } from '../../tools/host/start-nginx.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { prepareCrowd } from './prepare-crowd.ts'
 import { readCount } from './read-option.ts'
-import { keepCalling } from './restarts/keep-calling.ts'
+import { callRepeatedly } from './restarts/call-repeatedly.ts'
 import { startBareApi, startHeldApi } from './restarts/start-api.ts'
 import { nameFront, startFront } from './restarts/start-front.ts'
 import { startPgBouncer } from './restarts/start-pgbouncer.ts'
@@ -63,7 +63,14 @@ const apis = [await startApi(one, env, directory), await startApi(other, env, di
 const nginx = await startFront({ directory, httpPort, httpsPort, apis: [one, other] })
 
 const began = performance.now()
-const calling = keepCalling({ httpsPort, apiHost: front.apiHost, tokens, offering: OFFERING, dates, callers })
+const calling = callRepeatedly({
+  httpsPort,
+  apiHost: front.apiHost,
+  tokens,
+  offering: OFFERING,
+  dates,
+  callers,
+})
 await delay(3_000)
 let restarts = 0
 for (let round = 0; round < rounds; round++) {

@@ -21,7 +21,7 @@ import { findPorts } from '../../tools/host/start-nginx.ts'
 import { makeBenchEnvironment } from './make-bench-environment.ts'
 import { prepareCrowd } from './prepare-crowd.ts'
 import { findOption, readCount } from './read-option.ts'
-import { keepCalling } from './restarts/keep-calling.ts'
+import { callRepeatedly } from './restarts/call-repeatedly.ts'
 import { startHeldApi } from './restarts/start-api.ts'
 import { nameFront, startFront } from './restarts/start-front.ts'
 import {
@@ -139,7 +139,7 @@ async function upgradeUnderLoad() {
   endings.push(() => nginx.stop())
 
   const began = performance.now()
-  const calling = keepCalling({
+  const calling = callRepeatedly({
     httpsPort,
     apiHost: front.apiHost,
     tokens,

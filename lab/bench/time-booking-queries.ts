@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makeTranNo } from '../../apps/server/src/features/booking/make-tran-no.ts'
-import { createHoldTogether } from '../../apps/server/src/features/checkout/hold-together.ts'
+import { createHoldBatcher } from '../../apps/server/src/features/checkout/batch-holds.ts'
 import { type Db, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import { initiateBooking } from '../../packages/contract/checkout.ts'
 import type { AskedList } from './time-lists.ts'
 
-type Deps = Parameters<typeof createHoldTogether>[0]
+type Deps = Parameters<typeof createHoldBatcher>[0]
 type Office = Pick<Deps, 'config' | 'log' | 'clock' | 'calendar' | 'catalogue' | 'settings'>
 const BOOKING_MS = 50
 const OFFERING = 1
@@ -20,12 +20,12 @@ export async function timeBookingQueries(db: Db, office: Office, date: string): 
      on conflict (email) do update set name = excluded.name returning id`,
   )
   let pressed = 0
-  let hold: ReturnType<typeof createHoldTogether> | undefined
+  let hold: ReturnType<typeof createHoldBatcher> | undefined
   return {
     name: 'a booking',
     limitMs: BOOKING_MS,
     ask: async (watched) => {
-      hold ??= createHoldTogether({ ...office, db: watched } as Deps)
+      hold ??= createHoldBatcher({ ...office, db: watched } as Deps)
       const accountId = accounts[pressed++ % accounts.length]?.id ?? ''
       const line = { offering_id: OFFERING, date, name: 'Lakshmi Menon', star_id: 9, quantity: 1 }
       const [answer] = await hold([

@@ -4,9 +4,9 @@ import { becomeQuiet, findLost, findMissingPayments } from '../bench/kill/kill-a
 import { checkHistory } from './check-history.ts'
 import { checkMoment, findOrphans, type MomentFaults } from './check-moment.ts'
 import type { World } from './describe-worlds.ts'
+import type { History } from './record-history.ts'
 import type { Played } from './run-plan.ts'
 import { LIST, lookAt, makeReader } from './run-readers.ts'
-import type { History } from './write-down.ts'
 
 export type Verdict = MomentFaults & { orphans: string[]; anomalies: string[]; books: string[] }
 

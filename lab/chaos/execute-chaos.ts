@@ -6,9 +6,9 @@ import type { WorldKind } from './describe-worlds.ts'
 import { endRun } from './end-run.ts'
 import { listFaults } from './list-faults.ts'
 import { openWorld } from './open-world.ts'
+import { recordHistory } from './record-history.ts'
 import { runPlan } from './run-plan.ts'
 import { summarise } from './summarise-run.ts'
-import { keepHistory } from './write-down.ts'
 
 type ChaosOptions = {
   seed: number
@@ -37,7 +37,7 @@ export async function executeChaos(options: ChaosOptions) {
     const faults = listFaults(kind).filter((fault) => world.canDo(fault))
     const { steps, done } = await choosePlan({ seed, faults, folder, size, only, times, isResumed, ttl })
     tell(`seed ${seed}: ${steps.length} faults in a ${kind} world, ${done.length} done before`)
-    const history = keepHistory(join(folder, 'history.jsonl'))
+    const history = recordHistory(join(folder, 'history.jsonl'))
     history.write({ op: 'world', at: systemClock.now().getTime() })
     const played = await runPlan(world.temple, { seed, steps, faults, history, tell })
     const verdict = await endRun(world.temple, { ...played, history, tell })

@@ -14,8 +14,8 @@ import { comparePoint } from '../bench/restore/compare-point.ts'
 import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 import { listFaults } from './list-faults.ts'
 import { planFaults } from './plan-faults.ts'
+import { recordHistory } from './record-history.ts'
 import { runPlan } from './run-plan.ts'
-import { keepHistory } from './write-down.ts'
 
 requireProgramsOf('proof:backup-under-fire')
 
@@ -40,7 +40,7 @@ const cluster = await startCluster({ tell })
 try {
   const counts = Object.fromEntries(STRUCK.map((name) => [name, rounds]))
   const steps = planFaults(seed, counts, { waitMs: [1_000, 3_000], holdMs: [3_000, 8_000] })
-  const history = keepHistory(join(folder, 'history.jsonl'))
+  const history = recordHistory(join(folder, 'history.jsonl'))
   let struck = 0
   let isOver = false
   const playing = runPlan(cluster, {

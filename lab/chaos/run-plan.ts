@@ -9,8 +9,8 @@ import type { Fault, World } from './describe-worlds.ts'
 import { makeRandom } from './make-random.ts'
 import { type Recovery, watchBookings } from './measure-recovery.ts'
 import type { Step } from './plan-faults.ts'
+import type { History } from './record-history.ts'
 import { type BookedOrder, runReaders } from './run-readers.ts'
-import type { History } from './write-down.ts'
 
 export type Injected = Step & Recovery & { gaveUp: number; wrong: string[] }
 export type Played = { injected: Injected[]; seen: Seen[]; known: BookedOrder[]; wrong: MomentFaults }

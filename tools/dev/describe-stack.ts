@@ -34,7 +34,7 @@ const bridgePort = (ports: Ports) => Number(process.env.BRIDGE_PORT ?? ports.web
 
 /** Environment of a stack on this machine. Secrets are generated once and are not in the repository. */
 export async function makeEnvironment(ports: Ports, databaseUrl: string): Promise<Record<string, string>> {
-  const secrets = await keepSecrets()
+  const secrets = await saveSecrets()
   return {
     ...secrets,
     DATABASE_URL: databaseUrl,
@@ -125,7 +125,7 @@ export function asRuntime(databaseUrl: string): { DATABASE_URL: string; DATABASE
   return { DATABASE_URL: runtime.href, DATABASE_OWNER_URL: databaseUrl }
 }
 
-async function keepSecrets(): Promise<Record<string, string>> {
+async function saveSecrets(): Promise<Record<string, string>> {
   const file = '.local/secrets.json'
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const kept = text === undefined ? {} : (JSON.parse(text) as Record<string, string>)

@@ -90,9 +90,7 @@ test('what anybody’s program may read comes without credentials, and its failu
   const laden = { cookie: 'refresh=1', authorization: 'Bearer 1' }
   for (const path of ['/public/v1/days?month=2026-12', '/public/v1/calendars/secret-1.ics'])
     expect((await ask(API, path, laden)).status).toBe(200)
-  expect(heard.slice(-2).some((heardRequest) => heardRequest.cookie ?? heardRequest.authorization)).toBe(
-    false,
-  )
+  expect(heard.slice(-2).some(({ cookie, authorization }) => cookie ?? authorization)).toBe(false)
   isAway = true
   for (const path of ['/public/v1/calendars/secret-2.ics', '/public/v1/days?month=told'])
     expect((await ask(API, path)).status).toBe(502)

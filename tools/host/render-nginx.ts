@@ -1,4 +1,4 @@
-import { describedTurns, turnsKept } from './keep-turns.ts'
+import { describedTurns, turnsCache } from './cache-turns.ts'
 import {
   apiHostHeaders,
   askedAgain,
@@ -78,7 +78,7 @@ export function renderNginx(): string {
 ${fileAges}
 ${packedMaps}
 
-${turnsKept}
+${turnsCache}
 
 upstream vazhipadu_api {
   # Never taken out for a failure: with one process a restart would turn into minutes of refusals. One that does not

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
-import type { Search, Store } from './keep-messages.ts'
+import type { Search, Store } from './message-store.ts'
 import { receiveSms, refuse } from './receive-sms.ts'
 import { servePage } from './serve-page.ts'
 import { type FaultPlayer, readFaults } from './simulate-faults.ts'

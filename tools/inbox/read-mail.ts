@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
-import type { NewMessage } from './keep-messages.ts'
 import type { Party } from './message.ts'
+import type { NewMessage } from './message-store.ts'
 
 /** Sender and recipients of the SMTP envelope, independent of the message's headers. */
 export interface Envelope {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
-import type { Store } from './keep-messages.ts'
+import type { Store } from './message-store.ts'
 import { readMail } from './read-mail.ts'
 import type { FaultPlayer } from './simulate-faults.ts'
 

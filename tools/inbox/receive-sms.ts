@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { NewMessage } from './keep-messages.ts'
+import type { NewMessage } from './message-store.ts'
 import { fillTemplate, listForbidden, type Template } from './sms-templates.ts'
 
 export interface SmsAnswer {

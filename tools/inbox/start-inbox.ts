@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { answerHttp } from './answer-http.ts'
-import { keepMessages } from './keep-messages.ts'
+import { createMessageStore } from './message-store.ts'
 import { receiveMail } from './receive-mail.ts'
 import { simulateFaults } from './simulate-faults.ts'
 
@@ -16,7 +16,7 @@ type Options = { httpPort: number; smtpPort: number; maxMessages?: number }
 
 /** Receives mail by SMTP and SMS by HTTP, stores them in memory and shows them. */
 export async function startInbox({ maxMessages, ...ports }: Options): Promise<RunningInbox> {
-  const inbox = { store: keepMessages(maxMessages), faults: simulateFaults() }
+  const inbox = { store: createMessageStore(maxMessages), faults: simulateFaults() }
   const smtp = receiveMail(inbox.store, inbox.faults)
   // A client that disconnects in the middle of a message is not an error of the inbox.
   smtp.on('error', (error) => console.warn(`inbox smtp: ${error.message}`))

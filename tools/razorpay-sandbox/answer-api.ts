@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { acceptDispute, contestDispute, keepDocument } from './answer-dispute.ts'
+import { acceptDispute, contestDispute, saveDocument } from './answer-dispute.ts'
 import { capturePayment } from './capture-payment.ts'
 import { createOrder, updateOrder } from './create-order.ts'
 import type { Account, OrderRecord, PaymentRecord } from './entities.ts'
-import { getOwn, type Records } from './keep-records.ts'
 import { listWindow, readExpand, readPage, readWindow } from './list-entities.ts'
 import { listSettled } from './list-settled.ts'
 import type { ParsedRequest } from './read-request.ts'
@@ -14,6 +13,7 @@ import {
   refuseUnknownAddress,
   refuseUnknownId,
 } from './refuse-request.ts'
+import { getOwn, type Records } from './sandbox-records.ts'
 import { showOrder, showPayment } from './show-payment.ts'
 
 interface Call extends ParsedRequest {
@@ -81,7 +81,7 @@ const handlers: Record<string, Handler> = {
     acceptDispute(records, getOwn(records.disputes, account, id)),
   'PATCH disputes/:id/contest': (records, { account, id, body }) =>
     contestDispute(records, getOwn(records.disputes, account, id), body),
-  'POST documents': (records, { account, body }) => keepDocument(records, account, body),
+  'POST documents': (records, { account, body }) => saveDocument(records, account, body),
   'GET documents/:id': (records, { account, id }) => getOwn(records.documents, account, id).entity,
 }
 

@@ -1,10 +1,10 @@
 import { checkFields } from './check-body.ts'
 import type { Control, PayRequest } from './control-sandbox.ts'
 import { disputeEnds } from './dispute-payment.ts'
-import { type Settings, usualSettings } from './keep-records.ts'
 import { testVpas } from './pay-in-app.ts'
 import type { ParsedRequest } from './read-request.ts'
 import { refuseInput, refuseUnknownAddress } from './refuse-request.ts'
+import { type Settings, usualSettings } from './sandbox-records.ts'
 import { usualModes, type WebhookModes } from './send-webhooks.ts'
 import { type Fault, faultKinds } from './simulate-faults.ts'
 

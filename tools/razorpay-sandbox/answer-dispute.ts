@@ -2,9 +2,9 @@ import { checkFields, readAmount, readChoice } from './check-body.ts'
 import { moveDispute } from './dispute-payment.ts'
 import type { Account, Dispute, DisputeRecord } from './entities.ts'
 import type { KeptDocument } from './evidence.ts'
-import { getOwn, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { refuseInput, refuseState } from './refuse-request.ts'
+import { getOwn, type Records } from './sandbox-records.ts'
 
 /** Each field is a list of document ids. */
 const proofs = [
@@ -67,7 +67,7 @@ function checkDocuments(records: Records, account: Account, input: unknown, fiel
 }
 
 /** Stores a document for the bank. */
-export async function keepDocument(
+export async function saveDocument(
   records: Records,
   account: Account,
   input: unknown,

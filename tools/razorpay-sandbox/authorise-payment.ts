@@ -1,8 +1,8 @@
 import { takeMoney } from './capture-payment.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { returnPayment } from './refund-payment.ts'
+import type { Records } from './sandbox-records.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
 /** The bank approved: at once, or late, after the payment already counted as failed. */

@@ -1,8 +1,8 @@
 import { checkFields, readAmount, readCurrency } from './check-body.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Records } from './keep-records.ts'
 import { returnPayment } from './refund-payment.ts'
 import { refuseInput, refuseState } from './refuse-request.ts'
+import type { Records } from './sandbox-records.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 

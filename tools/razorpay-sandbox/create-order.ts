@@ -8,9 +8,9 @@ import {
   readReceipt,
 } from './check-body.ts'
 import type { Account, CaptureRule, Order, OrderRecord } from './entities.ts'
-import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { refuseInput, refuseState } from './refuse-request.ts'
+import { insertByTime, type Records } from './sandbox-records.ts'
 
 const fields = [
   'amount',
@@ -61,7 +61,7 @@ export function createOrder(records: Records, account: Account, input: unknown):
   }
   const record: OrderRecord = { account, entity, rule, payments: [] }
   records.orders.set(entity.id, record)
-  keepInTime(account.orders, record, (each) => each.entity.created_at)
+  insertByTime(account.orders, record, (each) => each.entity.created_at)
   if (earlier !== undefined) earlier.push(record)
   else if (receipt !== null) account.ordersByReceipt.set(receipt, [record])
   return entity

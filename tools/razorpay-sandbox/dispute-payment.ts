@@ -1,7 +1,7 @@
 import type { Dispute, DisputeRecord, PaymentRecord } from './entities.ts'
-import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { refuseState } from './refuse-request.ts'
+import { insertByTime, type Records } from './sandbox-records.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
@@ -27,7 +27,7 @@ export function disputePayment(records: Records, payment: PaymentRecord, amount?
   }
   const record: DisputeRecord = { account, entity, payment }
   records.disputes.set(entity.id, record)
-  keepInTime(account.disputes, record, (each) => each.entity.created_at)
+  insertByTime(account.disputes, record, (each) => each.entity.created_at)
   announceDispute(records, record, 'created')
   return record
 }

@@ -1,5 +1,5 @@
+import type { Session } from './checkout-sessions.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Session } from './keep-sessions.ts'
 import { renderFailed, renderMessage, renderPost, renderWords } from './render-checkout.ts'
 import { signPayment } from './show-payment.ts'
 

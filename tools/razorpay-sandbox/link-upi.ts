@@ -1,6 +1,6 @@
 import type { PaymentRecord } from './entities.ts'
-import type { Records } from './keep-records.ts'
 import { refuseInput } from './refuse-request.ts'
+import type { Records } from './sandbox-records.ts'
 
 /** The UPI link of a QR code or an app. It contains the attempt's id and the order as text. */
 export function writeUpiLink({ entity, order }: PaymentRecord, payee: string): string {

@@ -1,8 +1,8 @@
 import { authorisePayment } from './authorise-payment.ts'
 import { upiRefusal } from './decide-outcome.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Records } from './keep-records.ts'
 import { failPayment } from './pay-order.ts'
+import type { Records } from './sandbox-records.ts'
 
 /** The provider's test addresses. Devotees do not type them: tests use them to say what the payer does. */
 export const testVpas = ['success@razorpay', 'failure@razorpay'] as const

@@ -1,7 +1,7 @@
 import type { Card, Method, OrderRecord, Payment, PaymentRecord } from './entities.ts'
-import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { refuseState } from './refuse-request.ts'
+import { insertByTime, type Records } from './sandbox-records.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
 export interface Means {
@@ -84,7 +84,7 @@ export function startPayment(records: Records, order: OrderRecord, means: Means)
     leftAuthorized: false,
   }
   records.payments.set(entity.id, payment)
-  keepInTime(account.payments, payment, (each) => each.entity.created_at)
+  insertByTime(account.payments, payment, (each) => each.entity.created_at)
   order.payments.push(payment)
   order.entity.attempts++
   if (order.entity.status === 'created') order.entity.status = 'attempted'

@@ -1,8 +1,8 @@
 import { checkFields, readAmount, readChoice, readNotes, readReceipt } from './check-body.ts'
 import type { Notes, PaymentRecord, Refund, RefundRecord } from './entities.ts'
-import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
 import { Refusal, refuseInput, refuseState } from './refuse-request.ts'
+import { insertByTime, type Records } from './sandbox-records.ts'
 import { moveBalance } from './settle-day.ts'
 import { showPaymentInWebhook } from './show-payment.ts'
 
@@ -82,7 +82,7 @@ function returnMoney(records: Records, payment: PaymentRecord, request: RefundRe
   }
   const record: RefundRecord = { account, entity, payment, fromBalance: request.fromBalance }
   records.refunds.set(entity.id, record)
-  keepInTime(account.refunds, record, (each) => each.entity.created_at)
+  insertByTime(account.refunds, record, (each) => each.entity.created_at)
   payment.refunds.push(record)
   countRefunded(payment, request.amount)
   if (request.fromBalance) debit(records, record, request.amount)

@@ -1,4 +1,4 @@
-import type { Session } from './keep-sessions.ts'
+import type { Session } from './checkout-sessions.ts'
 
 const entities: Record<string, string> = {
   '&': '&amp;',

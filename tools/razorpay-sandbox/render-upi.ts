@@ -1,5 +1,5 @@
+import { asksForCollect, collectEnded, type Session } from './checkout-sessions.ts'
 import type { PaymentRecord } from './entities.ts'
-import { asksForCollect, collectEnded, type Session } from './keep-sessions.ts'
 import { writeUpiLink } from './link-upi.ts'
 import { addressOf, escapeHtml, formatRupeesAndPaise } from './render-frame.ts'
 import { renderQr } from './render-qr.ts'

@@ -1,6 +1,6 @@
 import type { Account, OpenLine, PaymentRecord, ReconLine, Settlement } from './entities.ts'
-import { keepInTime, type Records } from './keep-records.ts'
 import { makeId } from './make-id.ts'
+import { insertByTime, type Records } from './sandbox-records.ts'
 
 const daySeconds = 86_400
 /** India has one time zone and no summer time. */
@@ -65,11 +65,11 @@ function settleDay(records: Records, account: Account, dueAt: number): void {
     utr: `${now}${makeId('').slice(0, 6).toLowerCase()}`,
     created_at: now,
   }
-  keepInTime(account.settlements, entity, (each) => each.created_at)
+  insertByTime(account.settlements, entity, (each) => each.created_at)
   records.settlements.set(entity.id, { account, entity })
   for (const { line } of ready) {
     const settled = { ...line, settled_at: now, settlement_id: entity.id, settlement_utr: entity.utr }
-    keepInTime(account.reconLines, settled, (each) => each.settled_at)
+    insertByTime(account.reconLines, settled, (each) => each.settled_at)
   }
   records.announce(account, 'settlement.processed', { settlement: entity })
 }

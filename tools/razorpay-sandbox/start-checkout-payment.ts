@@ -1,9 +1,9 @@
+import { asksForCollect, collectEnded, readText, type Session } from './checkout-sessions.ts'
 import { findTestCard } from './decide-outcome.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Records } from './keep-records.ts'
-import { asksForCollect, collectEnded, readText, type Session } from './keep-sessions.ts'
 import { type Means, refusePaying, startPayment } from './pay-order.ts'
 import { Refusal } from './refuse-request.ts'
+import type { Records } from './sandbox-records.ts'
 
 /** Starts an attempt from the payer's form, or returns what is wrong with the form. */
 export function startCheckoutPayment(

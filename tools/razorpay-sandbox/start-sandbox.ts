@@ -4,7 +4,7 @@ import { type BaseClock, startClock } from './advance-clock.ts'
 import { answerHttp } from './answer-http.ts'
 import { type Control, controlSandbox } from './control-sandbox.ts'
 import { followDatabaseClock } from './follow-database-clock.ts'
-import { keepRecords, type Settings } from './keep-records.ts'
+import { createRecords, type Settings } from './sandbox-records.ts'
 import { sendWebhooks } from './send-webhooks.ts'
 import { openCheckout } from './serve-checkout.ts'
 import { simulateFaults } from './simulate-faults.ts'
@@ -44,7 +44,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     timeoutMs: options.webhookTimeoutMs ?? 5_000,
     compression: options.backOffCompression ?? 60,
   })
-  const records = keepRecords(options.keys, clock, webhooks.announce)
+  const records = createRecords(options.keys, clock, webhooks.announce)
   Object.assign(records.settings, options.settings)
   const faults = simulateFaults(() => clock.nowMs())
   const control = controlSandbox(records, webhooks, faults)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../dev/find-browser.ts'
-import { keepPicture } from './keep-picture.ts'
+import { savePicture } from './save-picture.ts'
 import { type Screen, screens, usualModes, usualWidths } from './screens.ts'
 
 // First half of `npm run screenshots`: the kit, the layouts and the calendar's states from the gallery. The pages of
@@ -37,7 +37,7 @@ async function takeOne(browser: Browser, screen: Screen, width: number, mode: 'l
   const part = screen.part ? page.getByRole('region', { name: screen.part, exact: true }) : undefined
   const box = (await part?.boundingBox()) ?? { y: 0, height: length }
   const clip = { x: 0, y: box.y, width, height: box.height }
-  await keepPicture(page, `${screen.name}-${width}-${mode}`, clip)
+  await savePicture(page, `${screen.name}-${width}-${mode}`, clip)
   await page.close()
 }
 

@@ -1,6 +1,6 @@
 import { createRegistry, registry } from '../../apps/server/src/platform/metrics.ts'
 import '../../apps/server/src/platform/watching/process-gauges.ts'
-import { registerReadings } from '../../apps/server/src/platform/watching/keep-readings.ts'
+import { registerReadings } from '../../apps/server/src/platform/watching/cache-readings.ts'
 import { readings } from '../../apps/server/src/readings.ts'
 
 export type Metric = { name: string; type: string; help: string; labels: string[] }

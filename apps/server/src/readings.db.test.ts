@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, createPool, type Db, sqlRows } from './platform/db/database.ts'
 import { createLog } from './platform/log.ts'
 import { registry } from './platform/metrics.ts'
-import { keepReadings, registerReadings } from './platform/watching/keep-readings.ts'
+import { cacheReadings, registerReadings } from './platform/watching/cache-readings.ts'
 import { queryReadings } from './platform/watching/query-readings.ts'
 import { readings } from './readings.ts'
 import { cloneDatabase } from './testing/clone-database.ts'
@@ -140,7 +140,7 @@ test('all are asked in one statement, and none reads a table that grows', async 
 })
 
 test('a collection while the database is away has what was last known, and how old it is', async () => {
-  const kept = keepReadings({ db, clock }, readings, 10)
+  const kept = cacheReadings({ db, clock }, readings, 10)
   await expect.poll(() => registry.metrics()).toContain('holds_open 1')
   expect(await registry.metrics()).toContain('jobs_waiting{queue="notify"} 0')
   kept.stop()

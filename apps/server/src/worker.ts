@@ -10,7 +10,7 @@ import { runSweeps } from './platform/jobs/run-sweeps.ts'
 import { createLog } from './platform/log.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { untilLost, untilOwned } from './platform/watch-installation.ts'
-import { keepReadings } from './platform/watching/keep-readings.ts'
+import { cacheReadings } from './platform/watching/cache-readings.ts'
 import { reportProcess } from './platform/watching/report-process.ts'
 import { readings } from './readings.ts'
 import { startPlatform } from './start-platform.ts'
@@ -34,7 +34,7 @@ const running = await runJobs({
 })
 const sweeping = runSweeps(listSweeps(shared), log, platform.skew)
 const looking = pollJobs(platform, [...running.signs, ...sweeping.signs])
-const reading = keepReadings(platform, readings)
+const reading = cacheReadings(platform, readings)
 const findStuck = () => looking.findStuck() ?? sweeping.findStuck()
 const reporting = reportProcess(platform, 'worker', findStuck)
 const internal = await serveInternal({

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { applyHarms } from './apply-harms.ts'
 import { KnownDefect } from './describe-attack.ts'
 import { generateAttack } from './generate-attack.ts'
-import { keepKnown } from './keep-known.ts'
+import { createKnownValues } from './known-values.ts'
 import { listTargets } from './list-targets.ts'
 import { writeAttack } from './write-attack.ts'
 
@@ -39,7 +39,7 @@ describe('a request that was right', () => {
   })
 
   test('is about what an answer has told', () => {
-    const known = keepKnown()
+    const known = createKnownValues()
     known.learn({ lines: [{ id: 7 }], tran_no: 'V2345678923' })
     expect(known.resolve(new KnownDefect('line_id', 3, 0))).toBe(7)
     expect(known.resolve(new KnownDefect('id', 0, 'V9999999999'))).toBe(7)
@@ -52,7 +52,7 @@ test('the same seed draws the same requests, to every endpoint, and all of them 
   const targets = await listTargets()
   const attacks = generateAttack(targets, ['nobody', 'devotee'])
   const draw = () => fc.sample(attacks, { seed: 7, numRuns: 700 })
-  const write = () => draw().map((attack) => writeAttack(attack, keepKnown(), undefined))
+  const write = () => draw().map((attack) => writeAttack(attack, createKnownValues(), undefined))
   const drawn = draw()
   expect(new Set(drawn.map(({ target }) => target.name)).size).toBeGreaterThan(targets.length * 0.9)
   const written = write()
@@ -65,7 +65,7 @@ test('the same seed draws the same requests, to every endpoint, and all of them 
 test('what is drawn and left as it is passes its schema, mostly', async () => {
   const targets = (await listTargets()).filter(({ body }) => body)
   const attacks = fc.sample(generateAttack(targets, ['devotee']), { seed: 7, numRuns: 300 })
-  const known = keepKnown()
+  const known = createKnownValues()
   const right = attacks.filter(({ target, parts: drawnParts }) => {
     const body = writeAttack({ ...attack0, target, parts: drawnParts }, known, undefined).body
     return (target.body as z.ZodType).safeParse(JSON.parse(body?.toString() ?? 'null')).success

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '../../../apps/server/src/platform/clock.ts'
-import type { KnownValues } from './keep-known.ts'
-import type { People } from './keep-people.ts'
+import type { KnownValues } from './known-values.ts'
+import type { People } from './people-pool.ts'
 import type { House } from './start-house.ts'
 
 const DAY_MS = 86_400_000

@@ -3,10 +3,10 @@ import { bookOrders } from './book-orders.ts'
 import { checkAnswer } from './check-answer.ts'
 import type { Attack, Outcome, Written } from './describe-attack.ts'
 import { generateAttack } from './generate-attack.ts'
-import { keepKnown } from './keep-known.ts'
-import { keepPeople } from './keep-people.ts'
+import { createKnownValues } from './known-values.ts'
 import { bareBytes } from './list-bare-bytes.ts'
 import { listTargets } from './list-targets.ts'
+import { createPeoplePool } from './people-pool.ts'
 import { sendAttack, sendBytes } from './send-attack.ts'
 import type { House } from './start-house.ts'
 import { writeAttack } from './write-attack.ts'
@@ -45,8 +45,8 @@ export async function runFuzz(
   tell: (done: number, peakMb: number) => void = () => undefined,
 ): Promise<Played> {
   const targets = await listTargets()
-  const people = await keepPeople(house.db, house.config)
-  const known = keepKnown()
+  const people = await createPeoplePool(house.db, house.config)
+  const known = createKnownValues()
   await bookOrders(house, people, known, 8)
   const attacks = generateAttack(targets, people.names)
   const findings = new Map<string, Finding>()

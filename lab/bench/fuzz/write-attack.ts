@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applyHarms } from './apply-harms.ts'
 import { type Attack, asText, KnownDefect, type Written, writeJson } from './describe-attack.ts'
-import type { KnownValues } from './keep-known.ts'
+import type { KnownValues } from './known-values.ts'
 import { writeMultipart } from './write-multipart.ts'
 
 /** Serialises an attack with the values known by now and the caller's token. */

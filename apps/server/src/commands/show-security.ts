@@ -4,7 +4,7 @@ import { findSuspect } from '../features/identity/find-suspect.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createDatabase, createPool } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
-import { createWhoHasher } from '../platform/security/hash-who.ts'
+import { createClientHasher } from '../platform/security/hash-client.ts'
 import {
   countMissing,
   listAttackers,
@@ -51,7 +51,7 @@ if (Number.isNaN(since.getTime()) || Number.isNaN(until.getTime()) || !Number.is
 
 const config = readConfig()
 const db = createDatabase(config, createPool(config, createLog('warn')))
-const who = createWhoHasher(config)
+const who = createClientHasher(config)
 const filter: SecurityFilter = {
   since,
   until,

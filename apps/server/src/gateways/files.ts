@@ -33,8 +33,8 @@ const PATIENCE_MS = 6_000
 export function createFileStore(config: Config, patienceMs = PATIENCE_MS): FileStore {
   const store =
     config.FILES_S3_BUCKET === undefined
-      ? keepInDirectory(resolve(config.FILES_DIRECTORY))
-      : keepInBucket(config, config.FILES_S3_BUCKET, patienceMs)
+      ? createDirectoryStore(resolve(config.FILES_DIRECTORY))
+      : createBucketStore(config, config.FILES_S3_BUCKET, patienceMs)
   // Throws errors of our own: a refused connection of the store must not be taken for one of the database.
   const ask = async <T>(call: Promise<T>, refuse: () => DomainError): Promise<T> => {
     try {
@@ -58,7 +58,7 @@ class NotOurKey extends Error {}
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{32}$/
 
-function keepInDirectory(root: string): FileStore {
+function createDirectoryStore(root: string): FileStore {
   const pathOf = (key: string) => {
     // Keys are ours, but any other path could lead out of the directory.
     if (!KEY.test(key)) throw new NotOurKey('not a key of ours')
@@ -93,7 +93,7 @@ function keepInDirectory(root: string): FileStore {
   }
 }
 
-function keepInBucket(config: Config, bucket: string, patienceMs: number): FileStore {
+function createBucketStore(config: Config, bucket: string, patienceMs: number): FileStore {
   const { FILES_S3_ACCESS_KEY: accessKeyId, FILES_S3_SECRET_KEY: secretAccessKey } = config
   const client = new S3Client({
     region: config.FILES_S3_REGION,

@@ -5,7 +5,7 @@ import { type Db, sqlRows } from '../platform/db/database.ts'
  * Runs `call` and makes its first COMMIT that changes an order fail and roll back; before the retry, another session
  * that waited for the order runs `meanwhile` and commits.
  */
-export async function loseCommit<T>(db: Db, call: () => Promise<T>, meanwhile: string): Promise<T> {
+export async function loseCommitAnswer<T>(db: Db, call: () => Promise<T>, meanwhile: string): Promise<T> {
   await sqlRows(db, 'create sequence lost_commit')
   await sqlRows(
     db,

@@ -2,7 +2,7 @@ import * as contract from '@vazhipadu/contract/booking'
 import { addDays, type CivilDate } from '@vazhipadu/panchang/civil-date'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { implementKept } from '../../platform/http/implement-kept.ts'
+import { implementCached } from '../../platform/http/implement-cached.ts'
 import { readLanguage } from '../../platform/http/read-language.ts'
 import { limitNetworks } from '../../platform/limit-networks.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -29,19 +29,19 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, calendar, catalogue, settings } = deps
   const today = () => calendar.timeAt(clock.now()).today
 
-  implementKept(app, contract.getBookingCalendar, {
+  implementCached(app, contract.getBookingCalendar, {
     topics,
     freshMs: PLACES_FRESH_MS,
     load: (query, language) => checkMonth(deps, query, { language }),
   })
 
-  implementKept(app, contract.getDateForStar, {
+  implementCached(app, contract.getDateForStar, {
     topics,
     freshMs: PLACES_FRESH_MS,
     load: (query, language) => findStarDate(deps, query, language),
   })
 
-  implementKept(app, contract.getBlockedDates, {
+  implementCached(app, contract.getBlockedDates, {
     topics,
     freshMs: PLACES_FRESH_MS,
     load: async ({ offering_id, start_date }) => {
@@ -106,7 +106,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     return planDates(deps, body, readLanguage(request))
   })
 
-  implementKept(app, contract.getOnlineBookingSetting, {
+  implementCached(app, contract.getOnlineBookingSetting, {
     topics,
     load: async (_query, language) => {
       const isOpenNow = await settings.get('booking.isOpen')

@@ -51,7 +51,12 @@ export function checkHoldLimits(
 }
 
 /** Adds the lines of a held order to its account's unpaid places, for the account's next order in the batch. */
-export function keepLines(holder: Holder, tranNo: string, lines: RequestedLine[], found: Scarcities): void {
+export function recordHeldLines(
+  holder: Holder,
+  tranNo: string,
+  lines: RequestedLine[],
+  found: Scarcities,
+): void {
   holder.unpaid.push(tranNo)
   for (const { index, offering, day, quantity } of lines)
     holder.kept.add(offering.pool.id, day.date, quantity, found.get(index) ?? null)

@@ -8,7 +8,7 @@ import {
   type Refusal,
   takeLines,
 } from './booking.rules.ts'
-import { checkHoldLimits, keepLines, listPressed } from './check-hold-limits.ts'
+import { checkHoldLimits, listPressed, recordHeldLines } from './check-hold-limits.ts'
 import { findGuardedLines, type GuardedLine } from './check-place-rights.ts'
 import { type HeldOrder, type HoldTimes, insertHeld, sumLines } from './insert-held.ts'
 import { findWait, type HoldCaps, type Holder } from './limit-holding.ts'
@@ -103,7 +103,7 @@ export async function placeHolds(
     const against = holder && findObjection(caps, holder, { isScarce: Boolean(scarcities?.size), now })
     if (against) return against
     takeLines(taken, order)
-    if (holder && scarcities) keepLines(holder, order.tranNo, order.lines, scarcities)
+    if (holder && scarcities) recordHeldLines(holder, order.tranNo, order.lines, scarcities)
     placed.push({ ...order, customer, scarcities, reads: person?.language })
     // A later order in this batch with the same idempotency key is the same request.
     if (order.idempotency)

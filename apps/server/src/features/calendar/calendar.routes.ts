@@ -27,7 +27,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   const today = () => calendar.timeAt(clock.now()).today
   const actorOf = (caller: Caller) => ({ actorId: caller.accountId, at: clock.now(), today: today() })
 
-  implementKept(app, contract.getToday, {
+  implementCached(app, contract.getToday, {
     topics: [CALENDAR_TOPIC, SETTINGS_TOPIC],
     load: (_query, language) => describeToday(calendar, today(), language),
   })

@@ -1,6 +1,6 @@
 import { moveLine, updateBooking } from '@vazhipadu/contract/changes'
 import { expect, test } from 'vitest'
-import { loseCommit } from '../../testing/lose-commit.ts'
+import { loseCommitAnswer } from '../../testing/lose-commit.ts'
 import { lineOn, type PaidOrder, useRefunding } from '../../testing/start-refunding.ts'
 
 const p = useRefunding()
@@ -27,7 +27,7 @@ test('a move whose COMMIT was lost is not taken for done because somebody else c
   const token = await p.signIn(p.devotee)
   const params = { tran_no: order.tran_no, line_id: order.lines[0]?.id ?? 0 }
   const body = { date: '2026-12-14', version: order.version }
-  const answer = await loseCommit(
+  const answer = await loseCommitAnswer(
     p.db,
     () => p.call(moveLine, { params, body }, { token }),
     byAnother(order.tran_no),
@@ -38,7 +38,7 @@ test('a move whose COMMIT was lost is not taken for done because somebody else c
 
 test('a corrected name whose COMMIT was lost is not taken for done either', async () => {
   const order = await p.buy([lineOn('2026-12-15')])
-  const answer = await loseCommit(p.db, () => rename(order, 'Ambika'), byAnother(order.tran_no))
+  const answer = await loseCommitAnswer(p.db, () => rename(order, 'Ambika'), byAnother(order.tran_no))
   expect(answer.body.code).toBe('stale')
   expect((await p.read(order.tran_no)).lines[0]?.name).toBe('Ammini')
 })
@@ -48,7 +48,7 @@ test('what stands as it was asked for is done, whoever did it', async () => {
   const { tran_no } = order
   const meanwhile = `with named as (update order_line set name = 'Ambika' where tran_no = '${tran_no}')
     update orders set version = version + 1 where tran_no = '${tran_no}'`
-  const answer = await loseCommit(p.db, () => rename(order, 'Ambika'), meanwhile)
+  const answer = await loseCommitAnswer(p.db, () => rename(order, 'Ambika'), meanwhile)
   expect(answer.status).toBe(200)
   expect((await p.read(tran_no)).lines[0]?.name).toBe('Ambika')
 })

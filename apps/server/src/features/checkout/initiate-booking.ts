@@ -4,6 +4,7 @@ import type { DomainError } from '../../platform/errors.ts'
 import { mobileUnproven } from '../booking/booking.errors.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { passRequired } from '../waiting-room/waiting-room.errors.ts'
+import { type Answer, createHoldBatcher, type Deps, type Held } from './batch-holds.ts'
 import {
   bookingClosed,
   keyReused,
@@ -13,7 +14,6 @@ import {
   tooManyUnpaid,
   totalChanged,
 } from './checkout.errors.ts'
-import { type Answer, createHoldTogether, type Deps, type Held } from './hold-together.ts'
 import { findDeliveryAddress } from './plan-delivery.ts'
 import type { BookCommand, Member } from './prepare-member.ts'
 import { quoteBasket } from './quote-basket.ts'
@@ -40,7 +40,7 @@ export function openBooking(deps: Deps): (command: BookCommand) => Promise<Held 
     ownerOf: ({ accountId }) => accountId,
     maxQueuedWeight: MAX_QUEUED_LINES,
     maxQueuedPerOwner: MAX_QUEUED_LINES_PER_ACCOUNT,
-    run: createHoldTogether(deps),
+    run: createHoldBatcher(deps),
   })
   return async ({ asked, ...command }) => {
     const { settings } = deps

@@ -13,7 +13,7 @@ import { countOfAccounts } from '../booking/read-facts.ts'
 import { readHolder } from '../booking/read-holdings.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { findPrice } from '../catalogue/catalogue.rules.ts'
-import type { Deps } from './hold-together.ts'
+import type { Deps } from './batch-holds.ts'
 import { findDeliveryAddress, planDelivery } from './plan-delivery.ts'
 import { priceLines } from './price-lines.ts'
 

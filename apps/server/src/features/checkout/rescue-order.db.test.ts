@@ -6,7 +6,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { announceChange } from '../../platform/db/follow-changes.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { checkBooks } from '../../testing/check-books.ts'
-import { loseCommit } from '../../testing/lose-commit.ts'
+import { loseCommitAnswer } from '../../testing/lose-commit.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { startPaying } from '../../testing/start-paying.ts'
 import { useStarted } from '../../testing/use-started.ts'
@@ -142,7 +142,7 @@ test('a rescue whose COMMIT was lost is not taken for done because somebody else
   const { body: order } = await p.call(getOrder, read, { token: await p.signIn(p.devotee) })
   const dates = [{ line_id: order.lines[0]?.id ?? 0, date: '2026-12-29' }]
   const { token } = await makeAdmin(p)
-  const answer = await loseCommit(
+  const answer = await loseCommitAnswer(
     p.db,
     () => p.call(rescueOrder, { ...read, body: { version: order.version, dates } }, { token }),
     `update orders set version = version + 1 where tran_no = '${tran_no}'`,

@@ -6,7 +6,7 @@ import type { CivilDate } from '@vazhipadu/panchang/civil-date'
 import { sqlRows } from '../../platform/db/database.ts'
 import { describeMalayalam } from '../calendar/calendar.rules.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
-import { formatRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
+import { createLetterTranslator, formatRefundDays } from '../notifications/letters/letter-translator.ts'
 import { hashDayToken } from '../notifications/triggers/derive-day-token.ts'
 import { splitPostage, sumPostage } from '../refunds/split-postage.ts'
 import { linkUnknown } from './closed-days.errors.ts'
@@ -57,7 +57,10 @@ export async function describeOffers(deps: OfferDeps, token: string, language: L
     [hashDayToken(token)],
   )
   if (rows.length === 0) throw linkUnknown()
-  const refundDays = formatRefundDays(speakIn(language), await deps.settings.get('booking.refundDays'))
+  const refundDays = formatRefundDays(
+    createLetterTranslator(language),
+    await deps.settings.get('booking.refundDays'),
+  )
   const offers: Answer['offers'] = []
   for (const row of rows) offers.push(await describeOffer(deps, row, { refundDays, language }))
   return { offers }

@@ -1,7 +1,7 @@
 import { agreeWithKey, getApproverPasskeyOptions } from '@vazhipadu/contract/counter/returns'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sqlRows } from '../../platform/db/database.ts'
-import { createWhoHasher } from '../../platform/security/hash-who.ts'
+import { createClientHasher } from '../../platform/security/hash-client.ts'
 import { enrolPasskey, makeOutsider, proveMail } from '../../testing/enrol-factor.ts'
 import { getAccountId } from '../../testing/get-account-id.ts'
 import { makePasskey } from '../../testing/make-passkey.ts'
@@ -56,7 +56,9 @@ describe('a second person’s own key on the clerk’s screen', () => {
       `select outcome, network from security_event where what = 'return_agreed' and account_id = $1`,
       [secondId],
     )
-    expect(events).toEqual([{ outcome: 'done', network: createWhoHasher(api.config).network('127.0.0.1') }])
+    expect(events).toEqual([
+      { outcome: 'done', network: createClientHasher(api.config).network('127.0.0.1') },
+    ])
   })
 
   test('is asked for one return: what was signed for it is good for no other, and for no second time', async () => {

@@ -18,7 +18,7 @@ import { quoteBasket } from '../checkout/quote-basket.ts'
 import { createApproverOptions, proveByCode, proveByPasskey } from '../identity/factors/prove-another.ts'
 import { parseMobile } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
-import { type Agreeing, agreeBeside, requireAnother, requireOpenRequest } from './agree-beside.ts'
+import { type Agreeing, approveAtCounter, requireAnother, requireOpenRequest } from './approve-at-counter.ts'
 import { findAlonePaise } from './check-return-limits.ts'
 import { agreeToDrawer, countDrawer, explainDrawer } from './count-drawer.ts'
 import { mobileUnreadable } from './counter.errors.ts'
@@ -121,7 +121,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   /** The second person is the actor, also in the security log. */
   const agree = async (id: string, clerk: Caller, request: FastifyRequest, by: Omit<Agreeing, 'clerk'>) => {
     request.actedAs = by.second.accountId
-    await agreeBeside(deps, id, { ...by, clerk })
+    await approveAtCounter(deps, id, { ...by, clerk })
     return getReturn(id)
   }
   implement(app, returnsContract.agreeWithCode, async ({ params, body, caller, request }) => {

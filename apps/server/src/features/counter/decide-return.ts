@@ -46,7 +46,7 @@ export async function approveReturn(deps: ReturnDeps, id: string, actor: Actor):
       at: actor.at,
     }
     await giveBack(trx, { order, sale, drawer }, giving)
-    await keepDecision(trx, proposal, { isApproved: true, actor })
+    await saveDecision(trx, proposal, { isApproved: true, actor })
   })
 }
 
@@ -65,7 +65,7 @@ export async function declineReturn({ db }: ReturnDeps, id: string, actor: Decid
     const { proposal } = await lockProposal(trx, id)
     if (proposal.proposedBy !== actor.id && !actor.mayDecide) throw returnNotYours()
     if (proposal.isApproved) throw returnNotWaiting()
-    if (!proposal.decidedAt) await keepDecision(trx, proposal, { isApproved: false, actor })
+    if (!proposal.decidedAt) await saveDecision(trx, proposal, { isApproved: false, actor })
     const { rows } = await sql<Declined>`
       select (count(*) filter (where state = 'booked'))::int as standing,
         (count(*) filter (where state <> 'booked'))::int as ended
@@ -84,7 +84,7 @@ export async function withdrawReturns(trx: Trx, { id, clerkId }: Drawer, at: Dat
     .where('decidedAt', 'is', null)
     .execute()
   for (const proposal of open)
-    await keepDecision(trx, proposal, { isApproved: false, actor: { id: clerkId, at } })
+    await saveDecision(trx, proposal, { isApproved: false, actor: { id: clerkId, at } })
 }
 
 type Proposal = Awaited<ReturnType<typeof lockProposal>>['proposal']
@@ -108,7 +108,7 @@ async function lockProposal(trx: Trx, id: string) {
   return { drawer, order, proposal }
 }
 
-async function keepDecision(
+async function saveDecision(
   trx: Trx,
   { id, tranNo, amountPaise }: Pick<Proposal, 'id' | 'tranNo' | 'amountPaise'>,
   { isApproved, actor }: { isApproved: boolean; actor: Actor },

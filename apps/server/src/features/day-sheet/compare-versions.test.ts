@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareVersions, countMarks, keepLines, type VersionLine } from './compare-versions.ts'
+import { compareVersions, countMarks, remainingLines, type VersionLine } from './compare-versions.ts'
 
 const line = (lineId: number, changes: Partial<VersionLine> = {}): VersionLine => ({
   lineId,
@@ -58,7 +58,7 @@ describe('a day against the version before it', () => {
   })
 
   test('who left is kept for no further comparison: the version after shows them no more', () => {
-    const kept = keepLines(compareVersions([line(1), line(2)], [line(2), line(3)], [line(1)]))
+    const kept = remainingLines(compareVersions([line(1), line(2)], [line(2), line(3)], [line(1)]))
     expect(kept).toEqual([line(2), line(3)])
     expect(marks(compareVersions(kept, [line(2), line(3)], []))).toEqual([
       [2, null],

@@ -53,7 +53,7 @@ export function countMarks(lines: readonly { mark: SheetMark | null }[]): Record
 }
 
 /** The lines to store for the next comparison, without those that are gone. */
-export function keepLines(lines: readonly Marked<VersionLine>[]): VersionLine[] {
+export function remainingLines(lines: readonly Marked<VersionLine>[]): VersionLine[] {
   return lines
     .filter(({ mark }) => mark !== 'out')
     .map(({ lineId, tranNo, name, nameMl, starId }) => ({ lineId, tranNo, name, nameMl, starId }))

@@ -6,7 +6,7 @@ import { fillCatalogue } from '../../testing/fill-catalogue.ts'
 import { makeAdmin } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { keepLines } from './compare-versions.ts'
+import { remainingLines } from './compare-versions.ts'
 import { readDay } from './read-day.ts'
 
 let one: Api
@@ -58,7 +58,7 @@ test('without waiting for each other two clerks hold one number over two differe
         trx,
         `insert into day_sheet_version (on_date, version, lines, paper, made_at) values ($1, $2, $3, '{}', $4)
          on conflict do nothing`,
-        [date, version, JSON.stringify(keepLines(lines)), one.clock.now()],
+        [date, version, JSON.stringify(remainingLines(lines)), one.clock.now()],
       )
       return { version, names: lines.map(({ name }) => name) }
     })

@@ -1,5 +1,5 @@
 import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
-import { keepLines } from './compare-versions.ts'
+import { remainingLines } from './compare-versions.ts'
 import { type Around, composeDaySheet } from './compose-day-sheet.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 import { readDay } from './read-day.ts'
@@ -36,7 +36,7 @@ export async function freezeVersion(
       version,
       madeAt: at,
       madeBy: maker?.id ?? null,
-      lines: JSON.stringify(keepLines(lines)),
+      lines: JSON.stringify(remainingLines(lines)),
       paper: JSON.stringify(paper),
     })
     .execute()

@@ -7,9 +7,9 @@ import {
   type LabelDeps,
   registerLabels,
 } from './create-labels-download.ts'
-import { keepTracking, previewTracking } from './keep-tracking.ts'
 import { markParcels } from './mark-parcels.ts'
 import { resendParcels } from './resend-parcels.ts'
+import { previewTracking, saveTracking } from './save-tracking.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
   const { db, clock } = deps
@@ -22,7 +22,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: LabelDeps): void {
     results: await resendParcels(db, clock, { ...body, actorId: caller.accountId }),
   }))
   implement(app, contract.previewTracking, async ({ body }) => ({ lines: await previewTracking(deps, body) }))
-  implement(app, contract.keepTracking, ({ body, caller }) => keepTracking(deps, body, caller.accountId))
+  implement(app, contract.keepTracking, ({ body, caller }) => saveTracking(deps, body, caller.accountId))
   implement(app, contract.printLabels, ({ body, caller }) =>
     createLabelsDownload(deps, caller.accountId, body),
   )

@@ -1,13 +1,13 @@
 import { reportMail, reportSms } from '@vazhipadu/contract/notifications'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type NotificationWorld, REPORT_SECRET, startTelling } from '../../testing/start-telling.ts'
+import { type NotificationWorld, REPORT_SECRET, startNotifying } from '../../testing/start-notifying.ts'
 
 // Slow: each test starts its own API.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: NotificationWorld
 beforeEach(async () => {
-  api = await startTelling()
+  api = await startNotifying()
 })
 afterEach(() => api.close())
 

@@ -1,12 +1,12 @@
 import { sendConfirmation } from '@vazhipadu/contract/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClerk } from '../../testing/grant-capabilities.ts'
-import { type NotificationWorld, startTelling } from '../../testing/start-telling.ts'
+import { type NotificationWorld, startNotifying } from '../../testing/start-notifying.ts'
 
 let t: NotificationWorld
 let clerk: { token: string }
 beforeAll(async () => {
-  t = await startTelling()
+  t = await startNotifying()
   clerk = await makeClerk(t, ['desk'])
   t.mails.length = 0
 })

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { isContested } from './find-contested.ts'
-import { KEPT_PAISE } from './find-rest.ts'
+import { KEPT_PAISE } from './find-refundable.ts'
 import { postLedger } from './post-ledger.ts'
 import { retryRefundWithLess, writeOffLost } from './retry-refund.ts'
 

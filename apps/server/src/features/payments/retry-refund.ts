@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { KEPT_PAISE } from './find-rest.ts'
+import { KEPT_PAISE } from './find-refundable.ts'
 import { notifyFailedRefund, notifyLateRefund } from './notify-late-refund.ts'
 import { findNextAttempt } from './payments.rules.ts'
 import { type LedgerAccount, postLedger, readBalances, readPosting } from './post-ledger.ts'

@@ -8,8 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import type { Settings } from '../settings/settings.reads.ts'
 import { isContested } from './find-contested.ts'
-import { KEPT_PAISE } from './find-rest.ts'
-import { findSent, listSent } from './find-sent.ts'
+import { KEPT_PAISE } from './find-refundable.ts'
+import { findSentRefund, listSentRefunds } from './find-sent-refund.ts'
 import { notifyLateRefund } from './notify-late-refund.ts'
 import { ASK_CONTESTED_AFTER_MS, findNextBalanceTry, findNextTry, IN_HAND_MS } from './payments.rules.ts'
 import { endPlanned, postFailed, recordRefund } from './record-refund.ts'
@@ -57,7 +57,7 @@ async function takeDue({ db, clock, settings }: Deps): Promise<Due[]> {
 async function sendRefund(deps: Deps, due: Due): Promise<void> {
   const { db, clock, log } = deps
   try {
-    const providerRefund = (await findSent(deps, due)) ?? (await sendNow(deps, due))
+    const providerRefund = (await findSentRefund(deps, due)) ?? (await sendNow(deps, due))
     if (!providerRefund) return
     await inTransaction(db, async (trx) => {
       await lockBooks(trx, due)
@@ -142,7 +142,8 @@ async function sendNow(deps: Deps, due: Due): Promise<ProviderRefund | undefined
     return await deps.provider.refund(due)
   } catch (error) {
     // The refusal may mean that an earlier call succeeded and only its answer was lost.
-    const done = error instanceof ProviderError && !error.isPassing ? await listSent(deps, due) : undefined
+    const done =
+      error instanceof ProviderError && !error.isPassing ? await listSentRefunds(deps, due) : undefined
     if (done) return done
     throw error
   }

@@ -33,7 +33,7 @@ export async function sendPerformed({ db, clock }: Pick<Platform, 'db' | 'clock'
       .where('dueAt', '<=', now)
       .returning(['tranNo', 'onDate'])
       .execute()
-    for (const day of await keepFinished(trx, taken)) {
+    for (const day of await filterFinished(trx, taken)) {
       const { tranNo, onDate } = day
       await enqueue(trx, notify, { trigger: 'performed', key: keyOf(day), ids: { tranNo, onDate } })
     }
@@ -44,7 +44,7 @@ export async function sendPerformed({ db, clock }: Pick<Platform, 'db' | 'clock'
 const keyOf = ({ tranNo, onDate }: Day) => `performed:${tranNo}:${onDate}`
 
 /** Days that are still completely performed, and whose devotee the office has not notified by hand meanwhile. */
-async function keepFinished(trx: Trx, days: readonly Day[]): Promise<Day[]> {
+async function filterFinished(trx: Trx, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return []
   const lines = await trx
     .selectFrom('orderLine')

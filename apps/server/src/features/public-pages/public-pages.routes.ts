@@ -1,7 +1,7 @@
 import type { PageAddress } from '@vazhipadu/contract/public-pages/page-paths'
 import { getPublicPage } from '@vazhipadu/contract/public-pages/pages'
 import type { FastifyInstance } from 'fastify'
-import { implementKept } from '../../platform/http/implement-kept.ts'
+import { implementCached } from '../../platform/http/implement-cached.ts'
 import { CALENDAR_TOPIC } from '../calendar/calendar.reads.ts'
 import { CATALOGUE_TOPIC } from '../catalogue/catalogue.reads.ts'
 import { SETTINGS_TOPIC } from '../settings/settings.reads.ts'
@@ -21,7 +21,7 @@ export const cacheKeyOf = ({ page, name, month }: PageAddress): PageAddress => (
 })
 
 export function publicPagesRoutes(app: FastifyInstance, deps: PageParts): void {
-  implementKept(app, getPublicPage, {
+  implementCached(app, getPublicPage, {
     topics: pageTopics,
     heed: cacheKeyOf,
     load: (query, language) => assemblePage(deps, query, language),

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { isTransient } from '../../platform/db/transient.ts'
 import { isOffered } from '../catalogue/catalogue.rules.ts'
 import { assemblePage, listCalendarMonths, type PageParts } from './assemble-page.ts'
-import { putFile, removeOthers, removeUnfinished } from './keep-files.ts'
+import { putFile, removeOthers, removeUnfinished } from './write-files.ts'
 
 /** The renderer that the web build produces (apps/web/src/temple/render.tsx). */
 type Renderer = {

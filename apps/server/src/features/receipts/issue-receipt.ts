@@ -2,8 +2,8 @@ import { type Db, sqlRows, type Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { templeTimeAt } from '../calendar/calendar.rules.ts'
 import { makeVerifyCode } from './make-verify-code.ts'
-import { lockNumbers } from './pass-over-numbers.ts'
 import { nameFinancialYear, type Series } from './receipts.rules.ts'
+import { lockNumbers } from './skip-numbers.ts'
 
 export type DueReceipt = { tranNo: string; series: Series; capturedAt: Date }
 
@@ -87,7 +87,7 @@ async function findNumber(db: Db, tranNo: string): Promise<string | undefined> {
  * Numbers the due receipts in order of capture, in one statement and one commit. The lock is taken by a separate
  * statement, so that the next one has a new snapshot and sees the numbers of the lock's last holder; in one statement
  * the snapshot would be older than the wait for the lock. If another database server assigned the last numbers, none
- * are assigned: some may have been issued that are unknown here (`pass-over-lost.ts`).
+ * are assigned: some may have been issued that are unknown here (`skip-lost-numbers.ts`).
  */
 async function numberDue(db: Db, now: Date): Promise<Map<string, string>> {
   const rows = await inTransaction(db, async (trx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { lockNumbers, type Passing, passOverNumbers } from './pass-over-numbers.ts'
 import { parseNumber } from './receipts.rules.ts'
+import { lockNumbers, type Passing, skipNumbers } from './skip-numbers.ts'
 
 /**
  * For an operator who holds a receipt whose number is unknown here: the series continues after it. Returns how many
@@ -25,7 +25,7 @@ export async function skipPast(
       .executeTakeFirst()
     const count = sequenceNo - (skipped?.lastNumber ?? 0)
     if (count <= 0) return 0
-    await passOverNumbers(trx, { ...why, series, financialYear }, count)
+    await skipNumbers(trx, { ...why, series, financialYear }, count)
     return count
   })
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { endOrder, raiseVersion } from '../booking/order-states.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
-import { findRest } from '../payments/find-rest.ts'
+import { findRefundable } from '../payments/find-refundable.ts'
 import { type LedgerAccount, readBalances } from '../payments/post-ledger.ts'
 import type { Payment } from '../payments/record-payments.ts'
 import { type RefundCause, requestRefund } from '../payments/request-refund.ts'
@@ -48,7 +48,7 @@ export async function applyRefund(
 ): Promise<AllocatedRefund> {
   const { tranNo } = order
   const { id, cause, reason, actorId, at } = giving
-  const restPaise = await findRest(trx, payment)
+  const restPaise = await findRefundable(trx, payment)
   const ended = payment.isAccepted ? await endPaidLines(trx, tranNo, giving) : leaveLines(giving, restPaise)
   const whole = giving.lineIds || !payment.isAccepted ? ended.from : await readRest(trx, tranNo)
   const from = keepWithin(restPaise, {

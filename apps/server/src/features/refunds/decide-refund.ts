@@ -39,7 +39,7 @@ export async function approveRefund(db: Db, id: string, actor: Actor): Promise<v
       approvedBy: actor.id,
       at: actor.at,
     })
-    await keepDecision(trx, id, { isApproved: true, actor })
+    await saveDecision(trx, id, { isApproved: true, actor })
     await writeAudit(trx, {
       at: actor.at,
       actorId: actor.id,
@@ -57,7 +57,7 @@ export async function declineRefund(db: Db, id: string, actor: Actor): Promise<v
     const { proposal } = await lockProposal(trx, id)
     if (proposal.isApproved === false) return
     if (proposal.decidedAt) throw refundNotWaiting()
-    await keepDecision(trx, id, { isApproved: false, actor })
+    await saveDecision(trx, id, { isApproved: false, actor })
     const { tranNo, amountPaise } = proposal
     await writeAudit(trx, {
       at: actor.at,
@@ -111,7 +111,7 @@ async function lockProposal(trx: Trx, id: string) {
   return { order, proposal }
 }
 
-async function keepDecision(
+async function saveDecision(
   trx: Trx,
   id: string,
   { isApproved, actor }: { isApproved: boolean; actor: Actor },

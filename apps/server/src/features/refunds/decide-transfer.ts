@@ -28,7 +28,7 @@ export async function approveTransfer(db: Db, id: string, actor: Actor): Promise
     const hasGone = !paid || paid.returnedPaise > paid.amountPaise
     if (hasGone || transfer.failedState !== 'failed') throw nothingToRefund()
     await settleTransfer(trx, { id, approvedBy: actor.id, at: actor.at })
-    await keepDecision(trx, transfer, { isApproved: true, actor })
+    await saveDecision(trx, transfer, { isApproved: true, actor })
     await enqueue(trx, notify, {
       trigger: 'refund_done',
       key: `refund_done:${id}`,
@@ -48,7 +48,7 @@ export async function declineTransfer(db: Db, id: string, actor: Actor): Promise
     if (transfer.decidedAt) throw transferNotWaiting()
     await dropTransfer(trx, id, actor.at)
     if (transfer.retryOf) await retryRefund(trx, transfer.retryOf, actor.at)
-    await keepDecision(trx, transfer, { isApproved: false, actor })
+    await saveDecision(trx, transfer, { isApproved: false, actor })
   })
 }
 
@@ -72,7 +72,7 @@ async function lockTransfer(trx: Trx, id: string) {
 
 type Transfer = Awaited<ReturnType<typeof lockTransfer>>
 
-async function keepDecision(
+async function saveDecision(
   trx: Trx,
   { refundId, tranNo, amountPaise, reference }: Transfer,
   { isApproved, actor }: { isApproved: boolean; actor: Actor },

@@ -3,7 +3,7 @@ import type { previewRefund as endpoint } from '@vazhipadu/contract/refunds'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { listLineIds } from '../booking/booking.reads.ts'
 import { sumSpared } from '../delivery/cancel-parcels.ts'
-import { findRest } from '../payments/find-rest.ts'
+import { findRefundable } from '../payments/find-refundable.ts'
 import { readBalances } from '../payments/post-ledger.ts'
 import { listPayments } from '../payments/record-payments.ts'
 import type { RefundDeps } from './refund-order.ts'
@@ -37,7 +37,7 @@ export async function previewRefund(
     : left
   const paid = (await listPayments(db, tranNo)).find(({ isAccepted }) => isAccepted)
   // Some may have been refunded in the provider's dashboard or lost in a dispute, or wait for a transfer.
-  const ownPaise = paid ? Math.min(requestedPaise, await findRest(db, paid)) : requestedPaise
+  const ownPaise = paid ? Math.min(requestedPaise, await findRefundable(db, paid)) : requestedPaise
   const amountPaise = ownPaise + (chosen?.ids.length === 0 ? 0 : laterPaise)
   return {
     amountPaise,

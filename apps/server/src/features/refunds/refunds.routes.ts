@@ -10,7 +10,7 @@ import { findAccount } from '../identity/identity.reads.ts'
 import { addMinutes, RECENT_SIGN_IN_MINUTES } from '../identity/identity.rules.ts'
 import type { Identity } from '../identity/prepare-identity.ts'
 import { confirmIdentity } from '../identity/sign-in/confirm-identity.ts'
-import { formatRefundDays, speakIn } from '../notifications/letters/speak-in.ts'
+import { createLetterTranslator, formatRefundDays } from '../notifications/letters/letter-translator.ts'
 import { getOrderFor, type HistoryDeps } from '../orders/list-orders.ts'
 import { acceptDispute, contestDispute, type DisputeDeps } from './answer-dispute.ts'
 import { cancelByDevotee, previewCancelling } from './cancel-order.ts'
@@ -33,7 +33,7 @@ export function refundsRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       refundPaise,
       sharePercent,
-      refundDays: formatRefundDays(speakIn(readLanguage(request)), refundDays),
+      refundDays: formatRefundDays(createLetterTranslator(readLanguage(request)), refundDays),
     }
   })
   implement(app, contract.cancelLines, async ({ params, body, caller, request }) => {

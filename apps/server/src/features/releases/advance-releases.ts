@@ -40,7 +40,7 @@ export function openAdvancing(deps: AdvanceDeps): () => Promise<number> {
       const places = sumPlaces(await countPlaces(deps, { offeringIds, dates }))
       const figures = await readLoad(db, now)
       await advanceRoom({ db, beacon, me }, roomId, helms, { figures, places, now })
-      await keepMoment(db, { releaseId: id, roomId, places, now })
+      await saveMoment(db, { releaseId: id, roomId, places, now })
     }
     return 0
   }
@@ -51,7 +51,7 @@ type Moment = { releaseId: string; roomId: string; places: { held: number; sold:
 /**
  * The course of a release for later review: a row for every ten seconds since the first call, written by any worker.
  */
-async function keepMoment(db: Db, { releaseId, roomId, places, now }: Moment): Promise<void> {
+async function saveMoment(db: Db, { releaseId, roomId, places, now }: Moment): Promise<void> {
   const tenSeconds = new Date(Math.floor(now.getTime() / 10_000) * 10_000)
   await sql`
     insert into release_moment (release_id, at, joined, inside, sold, held, rate)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT_PAISE } from '../payments/find-rest.ts'
+import { KEPT_PAISE } from '../payments/find-refundable.ts'
 
 /**
  * The last attempt `f` of a refund that did not arrive: it failed permanently, is planned again, or waits for the

@@ -1,4 +1,4 @@
-import { foldBeginning } from './fold-beginning.ts'
+import { foldPrefix } from './fold-prefix.ts'
 import { foldName, foldNumber } from './fold-words.ts'
 
 /**
@@ -45,7 +45,7 @@ function readTerms(part: string): Term[] {
   return names.map((text, at) => ({
     kind: 'name',
     text,
-    begins: at === names.length - 1 ? foldBeginning(part) : [text],
+    begins: at === names.length - 1 ? foldPrefix(part) : [text],
     ...(isPrinted && { raw: part.toLowerCase() }),
   }))
 }

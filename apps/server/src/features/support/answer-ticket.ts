@@ -6,7 +6,7 @@ import type { StagedFile } from '../../platform/http/read-form.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { readStatus } from './describe-ticket.ts'
-import { attachFiles, type Keeping, keepFiles } from './keep-files.ts'
+import { attachFiles, type Keeping, storeFiles } from './store-files.ts'
 import { takeSide } from './support.policy.ts'
 import { findSaid, findTicketOwner } from './support.reads.ts'
 import { statusAfterAnswer } from './support.rules.ts'
@@ -27,7 +27,7 @@ export async function answerTicket(
   const authorId = caller.accountId
   if (await findSaid(db, authorId, requestKey)) return
   const [id, reopenedId, at] = [randomUUID(), randomUUID(), clock.now()]
-  await keepFiles(deps, files, (kept) =>
+  await storeFiles(deps, files, (kept) =>
     inTransaction(db, async (trx) => {
       const ticket = await lockTicket(trx, ticketId)
       const from = takeSide(caller, ticket)

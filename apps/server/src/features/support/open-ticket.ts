@@ -6,8 +6,8 @@ import type { StagedFile } from '../../platform/http/read-form.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { indexTickets } from '../search/index-tickets.ts'
-import { attachFiles, type Keeping, keepFiles } from './keep-files.ts'
 import { findTransaction } from './list-transactions.ts'
+import { attachFiles, type Keeping, storeFiles } from './store-files.ts'
 import { bookingUnknown } from './support.errors.ts'
 import { findSaid } from './support.reads.ts'
 import { excerptOf } from './support.rules.ts'
@@ -29,7 +29,7 @@ export async function openTicket(
   if (before) return before.ticketId
   if (tranNo && !(await findTransaction(db, { tranNo, accountId }, 'en'))) throw bookingUnknown()
   const [id, messageId, at] = [randomUUID(), randomUUID(), clock.now()]
-  return keepFiles(deps, files, (kept) =>
+  return storeFiles(deps, files, (kept) =>
     inTransaction(db, async (trx) => {
       // Of two concurrent requests with the same key the second waits here and then finds the first one's message.
       await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()

@@ -1,16 +1,16 @@
 import * as contract from '@vazhipadu/contract/system'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { listGivenUp } from './list-given-up.ts'
+import { listFailedJobs } from './list-failed-jobs.ts'
+import { retryFailedJobs } from './retry-failed-jobs.ts'
 import { readSystem, type SystemDeps } from './system.reads.ts'
-import { tryAgain } from './try-again.ts'
 
 /** Shows the system's state to members who may change the settings. */
 export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
   const { db, clock } = deps
   implement(app, contract.getSystem, () => readSystem(deps))
-  implement(app, contract.listGivenUp, async () => ({ jobs: await listGivenUp(db) }))
+  implement(app, contract.listGivenUp, async () => ({ jobs: await listFailedJobs(db) }))
   implement(app, contract.tryGivenUpAgain, async ({ body, caller }) => ({
-    moved: await tryAgain(db, { at: clock.now(), ids: body.ids, actorId: caller.accountId }),
+    moved: await retryFailedJobs(db, { at: clock.now(), ids: body.ids, actorId: caller.accountId }),
   }))
 }

@@ -8,7 +8,7 @@ import { countParts, type Order } from './call-next.ts'
 import { makeDraw } from './make-draw.ts'
 import { closeJoining, endRoom } from './open-room.ts'
 import { publishEntries } from './publish-entries.ts'
-import type { Keys } from './redeem-together.ts'
+import type { Keys } from './redeem-batch.ts'
 import { type Helm, type Places, steerRoom, takeHelm } from './steer-room.ts'
 import { drawLine, LEARN_MS, makeCode } from './waiting-room.rules.ts'
 

@@ -2,7 +2,7 @@ import { createBatcher } from '../../platform/create-batcher.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Answer, type Keys, redeemTogether } from './redeem-together.ts'
+import { type Answer, type Keys, redeemBatch } from './redeem-batch.ts'
 import type { Ticket } from './sign-ticket.ts'
 import {
   notYourTurn,
@@ -46,7 +46,7 @@ export function openRedeeming({
       for (const [roomId, tickets] of Map.groupBy(batch, (each) => each.roomId)) {
         const keys = await findKeys(roomId)
         const judged = keys
-          ? await inTransaction(db, (trx) => redeemTogether(trx, roomId, { tickets, keys, now: clock.now() }))
+          ? await inTransaction(db, (trx) => redeemBatch(trx, roomId, { tickets, keys, now: clock.now() }))
           : tickets.map((): Answer => ({ outcome: 'not_yet' }))
         for (const [index, answer] of judged.entries()) answers.set(tickets[index] as Ticket, answer)
       }

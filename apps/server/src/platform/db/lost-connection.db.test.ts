@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { cloneDatabase } from '../../testing/clone-database.ts'
 import { createFaultProxy } from '../../testing/fault-proxy.ts'
 import { makeConfig } from '../../testing/make-config.ts'
-import { timeQuickest } from '../../testing/time-quickest.ts'
+import { measureFastest } from '../../testing/measure-fastest.ts'
 import { createLog } from '../log.ts'
 import { createDatabase, createPool, type Db, sqlRows } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
@@ -90,7 +90,7 @@ describe('a database that is away', () => {
     await expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
     expect(performance.now() - startedAt).toBeGreaterThan(2_900)
     const refused = () => expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)
-    expect(await timeQuickest(refused)).toBeLessThan(500)
+    expect(await measureFastest(refused)).toBeLessThan(500)
 
     await wire.putBack()
     expect(await sqlRows(db, 'select 1 as n')).toEqual([{ n: 1 }])

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { timeQuickest } from '../../testing/time-quickest.ts'
+import { measureFastest } from '../../testing/measure-fastest.ts'
 import { repeatThroughOutage, watchOutage } from './outage.ts'
 
 /** PgBouncer's error while no server is behind it: connections succeed, queries do not. */
@@ -24,7 +24,7 @@ describe('a database that is away', () => {
     const outage = watchOutage(500)
     const ask = () => repeatThroughOutage(outage, () => Promise.reject(noServer()))
     await expect(ask()).rejects.toThrow('server login has been failing')
-    expect(await timeQuickest(() => expect(ask()).rejects.toThrow())).toBeLessThan(200)
+    expect(await measureFastest(() => expect(ask()).rejects.toThrow())).toBeLessThan(200)
   })
 
   test('and has answered since gives the next caller the whole budget again', async () => {

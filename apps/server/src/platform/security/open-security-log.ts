@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { securityEvents, securityEventsDropped } from '../metrics.ts'
-import { createWhoHasher, type WhoHasher } from './hash-who.ts'
+import { type ClientHasher, createClientHasher } from './hash-client.ts'
 import { insertEvents, type SecurityEvent, withContext } from './record-security.ts'
 
 /** Limit of buffered distinct events, and the write interval: an attack fills neither the disk nor the pool. */
@@ -15,7 +15,7 @@ const REST_MS = 5_000
 const STOP_MS = 3_000
 
 export type SecurityLog = {
-  who: WhoHasher
+  who: ClientHasher
   /** Returns at once: events are written in batches a moment later, and dropped and counted if there are too many. */
   note(event: SecurityEvent): void
   /** Writes the buffered events. */
@@ -74,7 +74,7 @@ export function openSecurityLog({ config, db, clock, log }: Parts): SecurityLog 
   }, WRITE_EVERY_MS).unref()
 
   return {
-    who: createWhoHasher(config),
+    who: createClientHasher(config),
     note(newEvent) {
       const event = withContext(newEvent)
       securityEvents.inc({ what: event.what, outcome: event.outcome })

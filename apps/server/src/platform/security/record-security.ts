@@ -46,7 +46,7 @@ export type SecurityEvent = {
    */
   outcome: 'done' | 'wrong' | 'locked' | 'refused'
   accountId?: string | undefined
-  /** Keyed hashes, see `hash-who.ts`; never the typed text. */
+  /** Keyed hashes, see `hash-client.ts`; never the typed text. */
   identifier?: Buffer | undefined
   flow?: Buffer | undefined
   /** Taken from the current request unless given. */

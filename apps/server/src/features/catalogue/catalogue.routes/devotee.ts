@@ -2,7 +2,7 @@ import * as contract from '@vazhipadu/contract/catalogue'
 import type { Language } from '@vazhipadu/locales/languages'
 import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { FastifyInstance } from 'fastify'
-import { implementKept } from '../../../platform/http/implement-kept.ts'
+import { implementCached } from '../../../platform/http/implement-cached.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Calendar } from '../../calendar/calendar.reads.ts'
 import type { LockDays } from '../../calendar/calendar.rules.ts'
@@ -47,11 +47,11 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
       })),
     )
 
-  implementKept(app, contract.getConcerns, {
+  implementCached(app, contract.getConcerns, {
     topics,
     load: async (_query, language) => ({ concerns: await listConcerns(language) }),
   })
-  implementKept(app, contract.getConcernOfferings, {
+  implementCached(app, contract.getConcernOfferings, {
     topics,
     load: async ({ concern_id }, language) => {
       const concern = (await listConcerns(language)).find(({ id }) => id === concern_id)
@@ -60,13 +60,13 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
       return { concern, offerings }
     },
   })
-  implementKept(app, contract.listBirthStars, {
+  implementCached(app, contract.listBirthStars, {
     topics,
     load: async (_query, language) => ({
       stars: (await catalogue.get()).stars.map((star) => describeStar(star, language)),
     }),
   })
-  implementKept(app, contract.listDeities, {
+  implementCached(app, contract.listDeities, {
     topics,
     load: async (_query, language) => ({
       deities: await Promise.all(
@@ -77,7 +77,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
       ),
     }),
   })
-  implementKept(app, contract.listOfferings, {
+  implementCached(app, contract.listOfferings, {
     topics,
     load: async ({ deity_id, concern_id, category, session, search }, language) => {
       const words = search?.toLowerCase() ?? ''
@@ -95,7 +95,7 @@ export function catalogueRoutes(app: FastifyInstance, deps: Deps): void {
       return { offerings }
     },
   })
-  implementKept(app, contract.getAllNoorumPalum, {
+  implementCached(app, contract.getAllNoorumPalum, {
     topics,
     load: async (_query, language) => ({
       offerings: await listOffered(language, ({ family }) => family === 'noorum-palum'),

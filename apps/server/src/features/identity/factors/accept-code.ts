@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { factorCodeWrong, recoveryCodeWrong } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { keepChallenge } from './factor-challenges.ts'
+import { saveChallenge } from './factor-challenges.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { countRecoveryCodes } from './list-factors.ts'
 import { notifyFactorChange } from './notify-factor-change.ts'
@@ -50,7 +50,7 @@ export async function acceptRecoveryCode(deps: Identity, caller: Caller, code: s
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return undefined
       await trx.updateTable('session').set({ recoveredAt: now }).where('id', '=', sessionId).execute()
-      await keepChallenge(trx, { sessionId, purpose: 'may_enrol', now }, '')
+      await saveChallenge(trx, { sessionId, purpose: 'may_enrol', now }, '')
       await notifyFactorChange(trx, { accountId, actorId: accountId, change: 'recovery_code_used', at: now })
       return true
     }),

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { factorAskedTooLate, passkeyRefused } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { keepChallenge, takeChallenge } from './factor-challenges.ts'
+import { saveChallenge, takeChallenge } from './factor-challenges.ts'
 import { listPasskeys } from './list-factors.ts'
 import { markFactorGiven, signOpened } from './open-office.ts'
 import { readParty } from './read-party.ts'
@@ -22,7 +22,7 @@ export async function createPasskeyOptions(deps: Identity, caller: Caller) {
     userVerification: 'required',
   })
   const key = { sessionId: caller.sessionId, purpose: 'use_passkey', now: clock.now() } as const
-  await inTransaction(db, (trx) => keepChallenge(trx, key, options.challenge))
+  await inTransaction(db, (trx) => saveChallenge(trx, key, options.challenge))
   return { options: { ...options } }
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { factorAskedTooLate, factorCodeWrong } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
 import { qrRows } from '../qr-rows.ts'
-import { keepChallenge, takeChallenge } from './factor-challenges.ts'
+import { saveChallenge, takeChallenge } from './factor-challenges.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { notifyFactorChange } from './notify-factor-change.ts'
 import { beginAnew, markFactorGiven, signOpened } from './open-office.ts'
@@ -36,7 +36,7 @@ export async function beginApp(deps: Identity, caller: Caller) {
   const seed = new Secret({ size: SEED_BYTES }).base32
   const key = { sessionId: caller.sessionId, purpose: 'add_app', now: clock.now() } as const
   const sealed = sealSeed(config.FACTOR_KEYS, account.id, seed)
-  await inTransaction(db, (trx) => keepChallenge(trx, key, sealed))
+  await inTransaction(db, (trx) => saveChallenge(trx, key, sealed))
   const uri = describeApp(seed, {
     issuer: await settings.get('temple.name'),
     label: account.email,
@@ -59,7 +59,7 @@ export async function addApp(deps: Identity, caller: Caller, { name, code }: New
   )
   if (step === undefined) {
     // After a mistyped code the same QR code stays valid.
-    await inTransaction(db, (trx) => keepChallenge(trx, { sessionId, purpose: 'add_app', now }, sealed))
+    await inTransaction(db, (trx) => saveChallenge(trx, { sessionId, purpose: 'add_app', now }, sealed))
     throw factorCodeWrong()
   }
   const id = randomUUID()

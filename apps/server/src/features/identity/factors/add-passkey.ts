@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { factorAskedTooLate, passkeyRefused, passkeyTaken } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { keepChallenge, takeChallenge } from './factor-challenges.ts'
+import { saveChallenge, takeChallenge } from './factor-challenges.ts'
 import { listPasskeys } from './list-factors.ts'
 import { notifyFactorChange } from './notify-factor-change.ts'
 import { beginAnew, markFactorGiven, signOpened } from './open-office.ts'
@@ -38,7 +38,7 @@ export async function beginPasskey(deps: Identity, caller: Caller, place: KeyPla
   })
   const key = { sessionId: caller.sessionId, purpose: 'add_passkey', now: clock.now() } as const
   const stored = JSON.stringify({ challenge: options.challenge, userHandle: options.user.id })
-  await inTransaction(db, (trx) => keepChallenge(trx, key, stored))
+  await inTransaction(db, (trx) => saveChallenge(trx, key, stored))
   return { options: { ...options } }
 }
 

@@ -15,7 +15,7 @@ const minutes: Record<FactorPurpose, number> = {
 type Key = { sessionId: string; purpose: FactorPurpose; now: Date }
 
 /** Saves a session's challenge; a new one replaces the one before. */
-export async function keepChallenge(trx: Trx, key: Key, challenge: string): Promise<void> {
+export async function saveChallenge(trx: Trx, key: Key, challenge: string): Promise<void> {
   const { sessionId, purpose, now } = key
   const fresh = { challenge, expiresAt: addMinutes(now, minutes[purpose]) }
   await trx

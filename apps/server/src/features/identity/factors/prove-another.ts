@@ -5,7 +5,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { anothersCodeWrong, factorAskedTooLate, passkeyRefused } from '../identity.errors.ts'
 import { normalizeEmail } from '../identity.rules.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { keepChallenge, takeChallenge } from './factor-challenges.ts'
+import { saveChallenge, takeChallenge } from './factor-challenges.ts'
 import { limitGuesses } from './limit-guesses.ts'
 import { readParty } from './read-party.ts'
 import { takeSignature } from './take-signature.ts'
@@ -53,7 +53,7 @@ export async function createApproverOptions({ db, clock, config }: Identity, { c
     userVerification: 'required',
   })
   const key = { sessionId: caller.sessionId, purpose: 'anothers_passkey', now: clock.now() } as const
-  await inTransaction(db, (trx) => keepChallenge(trx, key, `${about} ${options.challenge}`))
+  await inTransaction(db, (trx) => saveChallenge(trx, key, `${about} ${options.challenge}`))
   // The machine's built-in key belongs to the clerk, so suggest keys that are brought along first.
   return { options: { ...options, hints: ['security-key', 'hybrid'] } }
 }

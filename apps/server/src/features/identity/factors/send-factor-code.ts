@@ -7,7 +7,7 @@ import { issueChallenge } from '../contacts/issue-challenge.ts'
 import { limitOwnCodes } from '../contacts/limit-codes.ts'
 import { factorThere } from '../identity.errors.ts'
 import type { Identity } from '../prepare-identity.ts'
-import { keepChallenge } from './factor-challenges.ts'
+import { saveChallenge } from './factor-challenges.ts'
 import { listFactors } from './list-factors.ts'
 import { requireOffice } from './require-enrolment.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { type NotificationWorld, startTelling } from '../../../testing/start-telling.ts'
+import { type NotificationWorld, startNotifying } from '../../../testing/start-notifying.ts'
 import { remindTomorrow } from '../notifications.jobs.ts'
 
 // Slow: each test starts its own API.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: NotificationWorld
 beforeEach(async () => {
-  api = await startTelling()
+  api = await startNotifying()
 })
 afterEach(() => api.close())
 

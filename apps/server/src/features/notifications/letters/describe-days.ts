@@ -2,13 +2,13 @@ import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { writeMalayalamDate } from '@vazhipadu/locales/name-almanac'
 import { type CalendarDay, describeMalayalam, nameStar } from '../../calendar/calendar.rules.ts'
 import type { LetterDay } from './letter-parts.ts'
+import type { LetterTranslator } from './letter-translator.ts'
 import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
-import type { Voice } from './speak-in.ts'
 
 /** Groups the lines by day, with Malayalam date and star. In a Malayalam letter each day is written once only. */
 export function describeDays(
-  voice: Voice,
+  voice: LetterTranslator,
   { days, lines }: Pick<OrderFacts, 'days' | 'lines'>,
   wantsAmounts: 'with amounts' | 'without amounts',
 ): LetterDay[] {
@@ -30,7 +30,7 @@ export function describeDays(
   })
 }
 
-const writeAlmanac = ({ language, star }: Voice, day: CalendarDay) =>
+const writeAlmanac = ({ language, star }: LetterTranslator, day: CalendarDay) =>
   `${writeMalayalamDate(language, day.malayalam)} · ${star(day.star.index)}`
 
 function writeAlmanacMl({ malayalam, star }: CalendarDay): string {
@@ -38,7 +38,7 @@ function writeAlmanacMl({ malayalam, star }: CalendarDay): string {
   return `${monthNameMl} ${day}, ${nameStar(star.index).nameMl}`
 }
 
-function writeTitle({ language }: Voice, line: OrderFacts['lines'][number]): string {
+function writeTitle({ language }: LetterTranslator, line: OrderFacts['lines'][number]): string {
   const name = nameOffering(language, line)
   return line.quantity > 1 ? `${name} × ${line.quantity}` : name
 }

@@ -1,8 +1,8 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
 import type { Part } from './letter-parts.ts'
+import { createLetterTranslator, formatRefundDays, type LetterTranslator } from './letter-translator.ts'
 import type { OrderFacts } from './order-facts.ts'
-import { formatRefundDays, speakIn, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 export type OrderWriter = (head: Letterhead, facts: OrderFacts) => Content
@@ -10,10 +10,10 @@ export type OrderWriter = (head: Letterhead, facts: OrderFacts) => Content
 export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 
 /** Letters about an order use the order's language, even if the account's has changed. */
-export const voiceOf = ({ order }: OrderFacts): Voice => speakIn(order.language)
+export const voiceOf = ({ order }: OrderFacts): LetterTranslator => createLetterTranslator(order.language)
 
 /** Subject, title and preview of a letter, from `letters.json`. */
-export function entitle(voice: Voice, letter: string): Omit<Content, 'parts'> {
+export function entitle(voice: LetterTranslator, letter: string): Omit<Content, 'parts'> {
   const title = voice.say(`${letter}.title`)
   return { subject: title, preview: voice.say(`${letter}.preview`), title }
 }
@@ -41,5 +41,5 @@ export const showDays = (facts: OrderFacts): Part => ({
 })
 
 /** The greeting, followed by whole sentences. */
-export const greet = ({ say }: Voice, name: string, ...sentences: string[]): Part =>
+export const greet = ({ say }: LetterTranslator, name: string, ...sentences: string[]): Part =>
   paragraph(say('greeting', { name, text: sentences.join(' ') }))

@@ -1,7 +1,7 @@
 import type { Letter } from '../../../gateways/mail.ts'
 import type { Part } from './letter-parts.ts'
+import { createLetterTranslator } from './letter-translator.ts'
 import { entitle, greet, paragraph } from './order-parts.ts'
-import { speakIn } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type Account = {
@@ -20,7 +20,7 @@ type Account = {
 
 /** Notifies an account's owner of a security event. */
 export function writeAccountLetter(head: Letterhead, { kind, name, language }: Account): Letter {
-  const voice = speakIn(language)
+  const voice = createLetterTranslator(language)
   const press = (label: string, path: string): Part => ({
     kind: 'button',
     label: voice.say(`account.${label}`),

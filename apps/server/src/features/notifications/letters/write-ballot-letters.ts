@@ -1,5 +1,6 @@
 import { nameOfferingIn } from '@vazhipadu/locales/read-text'
 import type { Letter } from '../../../gateways/mail.ts'
+import { createLetterTranslator, type LetterTranslator } from './letter-translator.ts'
 import { nameOffering } from './name-offering.ts'
 import {
   amountOf,
@@ -12,7 +13,6 @@ import {
   showDays,
   voiceOf,
 } from './order-parts.ts'
-import { speakIn, type Voice } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 export const writeBallotDrawn: OrderWriter = (head, facts) => {
@@ -51,7 +51,7 @@ type NotDrawn = {
 
 export function writeNotDrawn(head: Letterhead, notDrawn: NotDrawn): Letter {
   const { name, before, releaseId, drawId } = notDrawn
-  const voice = speakIn(notDrawn.language)
+  const voice = createLetterTranslator(notDrawn.language)
   const say = (key: string, values = {}) => voice.say(`notDrawn.${key}`, values)
   const others = say('before', { count: before, number: before.toLocaleString('en-IN') })
   const content = {
@@ -67,7 +67,7 @@ export function writeNotDrawn(head: Letterhead, notDrawn: NotDrawn): Letter {
 }
 
 export function writeBallotWithdrawn(head: Letterhead, notDrawn: NotDrawn): Letter {
-  const voice = speakIn(notDrawn.language)
+  const voice = createLetterTranslator(notDrawn.language)
   const say = (key: string, values = {}) => voice.say(`ballotWithdrawn.${key}`, values)
   const content = {
     ...entitleBallot(voice, 'ballotWithdrawn', notDrawn),
@@ -84,14 +84,14 @@ export function writeBallotWithdrawn(head: Letterhead, notDrawn: NotDrawn): Lett
   return writeLetter(head, content, voice.language)
 }
 
-const entitleBallot = (voice: Voice, letter: string, { title, titleMl }: NotDrawn) => ({
+const entitleBallot = (voice: LetterTranslator, letter: string, { title, titleMl }: NotDrawn) => ({
   ...entitle(voice, letter),
   subject: voice.say(`${letter}.subject`, {
     title: nameOfferingIn(voice.language, { name: title, nameMl: titleMl, texts: {} }),
   }),
 })
 
-const nameDay = (voice: Voice, entry: NotDrawn) => ({
+const nameDay = (voice: LetterTranslator, entry: NotDrawn) => ({
   offering: nameOffering(voice.language, entry),
   day: voice.day(entry.date),
 })

@@ -1,7 +1,7 @@
+import { findEndedDay, type LetterTranslator } from './letter-translator.ts'
 import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { bookingNote, entitle, greet, paragraph, showDays, voiceOf } from './order-parts.ts'
-import { findEndedDay, type Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 /** Lists lines that cannot be held on their day, the proposed replacements, and the link to choose. */
@@ -31,7 +31,7 @@ export function writeClosedDay(head: Letterhead, facts: OrderFacts): Content {
 const endSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Midnight is written as the end of the day before, because "12 am" is misread. */
-function formatDue({ say, day, instant }: Voice, { dayOffers, timeZone }: OrderFacts): string[] {
+function formatDue({ say, day, instant }: LetterTranslator, { dayOffers, timeZone }: OrderFacts): string[] {
   const dueAt = dayOffers.map((offer) => offer.dueAt).toSorted((a, b) => a.getTime() - b.getTime())[0]
   if (!dueAt) return []
   const ended = findEndedDay(dueAt, timeZone)

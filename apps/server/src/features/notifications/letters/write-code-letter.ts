@@ -1,6 +1,6 @@
 import type { Letter } from '../../../gateways/mail.ts'
+import { createLetterTranslator } from './letter-translator.ts'
 import { greet, paragraph } from './order-parts.ts'
-import { speakIn } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type Code = { name: string; code: string; purpose: string; language: string }
@@ -15,7 +15,7 @@ const unproven = new Set(['sign_up_email', 'change_email'])
 
 /** The code is not in the subject, because locked phones show subjects and mail servers log them. */
 export function writeCodeLetter(head: Letterhead, { name, code, purpose, language }: Code): Letter {
-  const voice = speakIn(language)
+  const voice = createLetterTranslator(language)
   const { say } = voice
   const reason = `code.${codePurposes.includes(purpose) ? purpose : 'other'}`
   const text = say(`${reason}.text`)

@@ -1,10 +1,10 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { describeDays } from './describe-days.ts'
 import type { Part } from './letter-parts.ts'
+import type { LetterTranslator } from './letter-translator.ts'
 import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { entitle, greet, voiceOf } from './order-parts.ts'
-import type { Voice } from './speak-in.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
 /** The booking confirmation: what is booked, what was paid, what happens next. */
@@ -34,14 +34,18 @@ export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   }
 }
 
-function formatPreview({ say, day }: Voice, { lines, receipt }: OrderFacts, amount: string): string {
+function formatPreview(
+  { say, day }: LetterTranslator,
+  { lines, receipt }: OrderFacts,
+  amount: string,
+): string {
   const days = new Set(lines.map(({ onDate }) => onDate))
   const key = days.size > 1 ? 'confirmed.previewFirstOn' : 'confirmed.previewOn'
   const what = say(key, { count: lines.length, day: day(lines[0]?.onDate ?? ''), amount })
   return receipt ? `${what} ${say('confirmed.previewReceipt')}` : what
 }
 
-function listPostage({ say }: Voice, facts: OrderFacts) {
+function listPostage({ say }: LetterTranslator, facts: OrderFacts) {
   const { deliveryPaise } = facts.order
   if (deliveryPaise === 0) return []
   const [place] = describePlaces(facts)
@@ -70,7 +74,7 @@ function writeDifference(head: Letterhead, facts: OrderFacts): Content {
   }
 }
 
-const formatReceipt = ({ say }: Voice, { receipt, order }: OrderFacts) =>
+const formatReceipt = ({ say }: LetterTranslator, { receipt, order }: OrderFacts) =>
   receipt
     ? say('confirmed.receipt', { number: receipt.number })
     : say('confirmed.noReceipt', { number: order.tranNo })
@@ -88,7 +92,7 @@ export function describePlace(address: unknown): string {
 
 function listSteps(
   head: Letterhead,
-  voice: Voice,
+  voice: LetterTranslator,
   facts: OrderFacts,
 ): Array<{ title: string; text: string }> {
   const { lines, order } = facts
@@ -107,7 +111,7 @@ function listSteps(
   ]
 }
 
-function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
+function formatPresence({ say, clock, language }: LetterTranslator, { lines, timeOf }: OrderFacts): string {
   const present = lines.find(({ mustBePresent }) => mustBePresent)
   if (!present) return say('confirmed.steps.absent')
   return say('confirmed.steps.present', {
@@ -118,7 +122,7 @@ function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: Orde
 
 const methods = ['upi', 'card', 'netbanking', 'wallet', 'emi']
 
-function showPayment(head: Letterhead, { say, instant }: Voice, facts: OrderFacts): Part {
+function showPayment(head: Letterhead, { say, instant }: LetterTranslator, facts: OrderFacts): Part {
   const { order, receipt, timeZone } = facts
   const { payment } = order
   const at = instant(payment?.capturedAt ?? order.confirmedAt ?? order.createdAt, timeZone)

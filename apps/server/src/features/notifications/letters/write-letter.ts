@@ -1,8 +1,8 @@
 import type { Language } from '@vazhipadu/locales/languages'
 import type { Letter } from '../../../gateways/mail.ts'
 import { escapeHtml, type Part } from './letter-parts.ts'
+import { createLetterTranslator, type LetterTranslator } from './letter-translator.ts'
 import { faint, ink, plainTextOf, renderPart, sans, serif, soft } from './render-part.ts'
-import { speakIn, type Voice } from './speak-in.ts'
 
 export type Letterhead = {
   name: string
@@ -18,7 +18,7 @@ export type Content = { subject: string; preview: string; title: string; parts: 
 
 /** Renders a letter as HTML with tables and inline styles, without images, and as complete plain text. */
 export function writeLetter(head: Letterhead, content: Content, language: Language = 'en'): Letter {
-  const foot = writeFoot(head, speakIn(language))
+  const foot = writeFoot(head, createLetterTranslator(language))
   return {
     subject: content.subject,
     html: renderHtml(head, content, foot, language),
@@ -29,7 +29,7 @@ export function writeLetter(head: Letterhead, content: Content, language: Langua
 type Foot = { genuine: string; genuineHtml: string; wrong: string; never: string }
 
 /** The footer: how to recognise a genuine letter, and what the temple never asks for. */
-function writeFoot(head: Letterhead, { say }: Voice): Foot {
+function writeFoot(head: Letterhead, { say }: LetterTranslator): Foot {
   const site = new URL(head.webUrl).host
   const stress = (text: string) => `<strong style="color:${soft}">${escapeHtml(text)}</strong>`
   // Placeholders are replaced after escaping, because the sentence around them may be in any language.

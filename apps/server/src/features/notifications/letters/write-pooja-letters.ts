@@ -1,3 +1,4 @@
+import type { LetterTranslator } from './letter-translator.ts'
 import { nameOffering } from './name-offering.ts'
 import type { OrderFacts } from './order-facts.ts'
 import {
@@ -12,7 +13,6 @@ import {
   showDays,
   voiceOf,
 } from './order-parts.ts'
-import type { Voice } from './speak-in.ts'
 
 export const writeReminder: OrderWriter = (head, facts) => {
   const voice = voiceOf(facts)
@@ -87,7 +87,7 @@ export const writeCancelled: OrderWriter = (head, facts) => {
   }
 }
 
-function formatReturn({ say }: Voice, facts: OrderFacts): string[] {
+function formatReturn({ say }: LetterTranslator, facts: OrderFacts): string[] {
   if (!facts.refund) return []
   // During a dispute the bank returns the money, or we do after the bank's decision.
   if (facts.refund.waitsFor === 'dispute') return [say('cancelled.contested')]
@@ -95,7 +95,7 @@ function formatReturn({ say }: Voice, facts: OrderFacts): string[] {
 }
 
 /** When and where to come, for offerings that require presence. */
-function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: OrderFacts): string {
+function formatPresence({ say, clock, language }: LetterTranslator, { lines, timeOf }: OrderFacts): string {
   const present = lines.filter(({ mustBePresent }) => mustBePresent)
   const [first] = present
   if (!first) return say('reminder.absent')
@@ -104,7 +104,7 @@ function formatPresence({ say, clock, language }: Voice, { lines, timeOf }: Orde
   return say('reminder.present', { time: clock(timeOf(first)), offerings })
 }
 
-function formatPrasadam({ say }: Voice, { lines, order }: OrderFacts): string {
+function formatPrasadam({ say }: LetterTranslator, { lines, order }: OrderFacts): string {
   if (lines.every(({ prasadam }) => prasadam === 'none')) return ''
   return order.parcels.some(({ option, state }) => option === 'post' && state !== 'cancelled')
     ? say('performed.posted')

@@ -1,6 +1,6 @@
 import type { Letter } from '../../../gateways/mail.ts'
+import { createLetterTranslator } from './letter-translator.ts'
 import { entitle, greet, paragraph } from './order-parts.ts'
-import { speakIn } from './speak-in.ts'
 import { type Letterhead, writeLetter } from './write-letter.ts'
 
 type About = { ticketId: string; subject: string; name: string } & (
@@ -12,7 +12,7 @@ type About = { ticketId: string; subject: string; name: string } & (
 export function writeTicketLetter(head: Letterhead, about: About): Letter {
   const href = `${head.webUrl}/customer-support/ticket/${about.ticketId}`
   if (about.kind === 'reply') {
-    const voice = speakIn(about.language)
+    const voice = createLetterTranslator(about.language)
     return writeLetter(
       head,
       {

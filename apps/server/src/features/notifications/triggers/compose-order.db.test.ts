@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
-import { type NotificationWorld, startTelling } from '../../../testing/start-telling.ts'
+import { type NotificationWorld, startNotifying } from '../../../testing/start-notifying.ts'
 import { oweReceipt } from '../../receipts/issue-receipt.ts'
 import { orderTriggers } from '../notifications.jobs.ts'
 
@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let api: NotificationWorld
 beforeEach(async () => {
-  api = await startTelling()
+  api = await startNotifying()
 })
 afterEach(() => api.close())
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { DeliveryError } from '../../../gateways/mail.ts'
 import { createLog } from '../../../platform/log.ts'
-import { startTelling } from '../../../testing/start-telling.ts'
+import { startNotifying } from '../../../testing/start-notifying.ts'
 import { useStarted } from '../../../testing/use-started.ts'
 import { notify } from '../notifications.jobs.ts'
 
-const t = useStarted(startTelling)
+const t = useStarted(startNotifying)
 afterEach(() => {
   t.faults.mail = undefined
   t.faults.sms = undefined

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { boundsOf, type Month } from '../../calendar/compute-month.ts'
 import { RETURNED_PAISE, RETURNING_PAISE } from '../../payments/payments.rules.ts'
 import { endOf, joinConditions, startOf } from '../transactions/match-orders.ts'
-import { proveWhole } from './prove-whole.ts'
+import { checkCompleteness } from './check-completeness.ts'
 
 type RegisterQuery = z.output<typeof endpoint.query>
 type Register = ResponseOf<typeof endpoint>
@@ -61,6 +61,6 @@ export async function listReceiptRegister(
     })),
     next: rows.length > limit ? (shown.at(-1)?.sequenceNo ?? null) : null,
     total: totals[0] ?? { receipts: 0, paise: 0 },
-    proof: await proveWhole(db, series, financial_year),
+    proof: await checkCompleteness(db, series, financial_year),
   }
 }

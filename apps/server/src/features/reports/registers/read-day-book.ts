@@ -7,8 +7,8 @@ import type { Calendar } from '../../calendar/calendar.reads.ts'
 import { describeMalayalam } from '../../calendar/calendar.rules.ts'
 import { boundsOf, type Month } from '../../calendar/compute-month.ts'
 import { endOf, startOf } from '../transactions/match-orders.ts'
+import { checkCompleteness } from './check-completeness.ts'
 import { beginYear, nameYear } from './financial-year.ts'
-import { proveWhole } from './prove-whole.ts'
 import { addMoved, nothingMoved, type Span, sumMoved } from './sum-moved.ts'
 
 type DayBook = ResponseOf<typeof getDayBook>
@@ -45,8 +45,8 @@ export async function readDayBook({ db, calendar }: Deps, month: string): Promis
   const receiptsOf = (part: 'online' | 'counter') =>
     days.reduce((sum, day) => sum + (day[part]?.count ?? 0), 0)
   const financialYear = nameYear(first)
-  const online = await proveWhole(db, 'online', financialYear)
-  const counter = await proveWhole(db, 'counter', financialYear)
+  const online = await checkCompleteness(db, 'online', financialYear)
+  const counter = await checkCompleteness(db, 'counter', financialYear)
   return {
     month,
     financialYear,
