@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressInput } from './address.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldError } from './messages.ts'
-import { MOST_LINES, ofOrder, order, tranNo, MAX_LINES } from './orders.ts'
+import { MAX_LINES, ofOrder, order, tranNo } from './orders.ts'
 
 const paise = z.number().int()
 

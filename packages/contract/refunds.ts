@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { outcome } from './identity.ts'
 import { fieldError } from './messages.ts'
-import { MOST_LINES, ofOrder, order, orderRefund, tranNo, MAX_LINES } from './orders.ts'
+import { MAX_LINES, ofOrder, order, orderRefund, tranNo } from './orders.ts'
 
 const paise = z.number().int()
 

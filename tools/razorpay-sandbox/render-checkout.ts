@@ -1,6 +1,5 @@
 import type { Session } from './checkout-sessions.ts'
 import type { PaymentRecord } from './entities.ts'
-import type { Session } from './keep-sessions.ts'
 import { addressOf, escapeHtml, formatRupeesAndPaise } from './render-frame.ts'
 import { renderScan, renderUpi } from './render-upi.ts'
 

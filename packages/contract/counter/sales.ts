@@ -5,7 +5,7 @@ import { lineInput, quoteBasket } from '../checkout.ts'
 import { endpoint } from '../endpoint.ts'
 import { mobileNumber, personName } from '../identity.ts'
 import { fieldError } from '../messages.ts'
-import { MOST_LINES, ofOrder, MAX_LINES } from '../orders.ts'
+import { MAX_LINES, ofOrder } from '../orders.ts'
 
 /** Sales at the temple's counter: orders without the payment provider. */
 

@@ -4,7 +4,7 @@ import { addDays, type CivilDate, toDayNumber } from '@vazhipadu/panchang/civil-
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../platform/http/caller.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { implementKept } from '../../platform/http/implement-kept.ts'
+import { implementCached } from '../../platform/http/implement-cached.ts'
 import { succeeded } from '../../platform/http/outcome.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { SETTINGS_TOPIC } from '../settings/settings.reads.ts'

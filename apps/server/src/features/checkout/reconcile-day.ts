@@ -71,7 +71,7 @@ async function findDifferent(
     .select(['refundId', 'state'])
     .where('refundId', '=', (of) => of.fn.any(of.val(refundIds)))
     .execute()
-  const known = new Map(ourRefunds.map(({ refundId, state }) => [refundId, state]))
+  const storedOf = new Map(ourRefunds.map(({ refundId, state }) => [refundId, state]))
   const different = new Set<string>()
   for (const payment of payments)
     if (payment.order_id && ours.get(payment.id) !== readPaymentState(payment)) different.add(payment.id)

@@ -21,7 +21,7 @@ type Answer = {
 
 export type CodeCheck = { right: true; channel: string } | { right: false; message: OutcomeKey }
 
-const wrong = { right: false, message: 'codeWrong' } as const
+const wrongCode = { right: false, message: 'codeWrong' } as const
 const expired = { right: false, message: 'codeExpired' } as const
 const ended = { right: false, message: 'codeEnded' } as const
 

@@ -46,7 +46,7 @@ export async function verifyFactorCode(deps: Identity, caller: Caller, code: str
       secrets: config.CODE_SECRETS,
     })
     if (!judged.right) return failed(judged.message)
-    await keepChallenge(trx, { sessionId: caller.sessionId, purpose: 'may_enrol', now }, '')
+    await saveChallenge(trx, { sessionId: caller.sessionId, purpose: 'may_enrol', now }, '')
     return succeeded('office.addKey')
   })
 }
