@@ -50,7 +50,7 @@ export function announceStart(config: Config, log: Log): void {
   announceSms(listSmsTemplates(config), log)
 }
 
-/** Clients of other people's systems. */
+/** Clients of external systems. */
 export type Gateways = {
   verifyGoogle: VerifyGoogle
   provider: Provider
@@ -112,7 +112,7 @@ export function compose(platform: Platform, gateways: Gateways) {
     guards: createGuardCache(db, changes),
     issuer,
     printer,
-    // For uploaded files: one that exhausts the memory ends its thread, not the process.
+    // Processes uploaded files: a file that exhausts the memory ends its thread, not the process.
     threads: startThreads({
       threads: config.PICTURES_AT_ONCE,
       ...PICTURE_QUEUE,

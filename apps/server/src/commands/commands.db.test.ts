@@ -15,7 +15,7 @@ async function command(name: string, ...words: string[]): Promise<string> {
   return stdout.trim()
 }
 
-test('whoever runs the machine gives rights, takes keys off and shuts an account, and who it is about is told', async () => {
+test('operator commands grant rights, remove second factors and disable an account; the person is notified', async () => {
   const { email } = await p.makeDevotee()
   expect(await command('change-rights', 'grant', email, 'clerk')).toMatch(/\(clerk\)\. Given anew/)
   expect(await command('reset-factor', email)).toMatch(/has no keys any more/)

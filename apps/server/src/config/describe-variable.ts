@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export type Words = {
   purpose: string
-  /** What happens while it is not set, where the default does not say it. */
+  /** What happens if the variable is not set; only for variables whose default does not make it clear. */
   without?: string
   /** A plausible value; never a secret that works. */
   example?: string
@@ -19,7 +19,7 @@ export type Variable = Words & {
   /** Describes a valid value. */
   form: string
   isRequired: boolean
-  /** As it would be written in the environment. */
+  /** The default, as written in the environment. */
   byDefault: string | undefined
 }
 

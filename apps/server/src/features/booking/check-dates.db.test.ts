@@ -39,7 +39,7 @@ async function enter(one: Case): Promise<number> {
   return last
 }
 
-test('every call agrees with the model, and so with every other', async () => {
+test('every endpoint agrees with the model', async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(anyCase, fc.integer({ min: 1, max: 27 }), async (one, star) => {
@@ -146,7 +146,7 @@ async function comparePlan(one: Case, offering_id: number, today: string, judge:
   expect(body.openCount + body.movedCount).toBe(booked)
 }
 
-test('what is not on sale is refused by every call', async () => {
+test('every endpoint refuses an offering that is not on sale', async () => {
   const offering_id = 999_999
   const answers = [
     await api.call(getBookingCalendar, { query: { offering_id, month: '2026-12' } }),
@@ -161,7 +161,7 @@ test('what is not on sale is refused by every call', async () => {
   for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'offering_not_found'])
 })
 
-test('a day nobody can mean is refused by every call', async () => {
+test('every endpoint refuses a date that is too far in the future', async () => {
   const offering_id = last
   const answers = [
     await api.call(getBookingCalendar, { query: { offering_id, month: '2090-12' } }),

@@ -16,7 +16,7 @@ type GuardRow = {
 }
 export type GuardRows = GuardRow[] | null
 
-/** The first line on a guarded day to which its order has no right. */
+/** The first line of an order whose day is guarded and to which the order has no right. */
 export type GuardedLine = { line: number; roomId: string | null; opensAt: Date | null }
 
 export const refuseGuarded = ({ line: index }: GuardedLine): Refusal => ({

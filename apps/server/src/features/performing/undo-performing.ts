@@ -11,9 +11,9 @@ type Left = { line_id: number; reason: 'too_late' | 'packed' }
 const TOGETHER = 50
 
 /**
- * Undoes a mistaken marking, soon after it and while nothing of it is packed: the prasadam waits for its pooja again.
- * The notice, which waits as long as undoing is possible, is not sent. One that the office sent by hand cannot be
- * recalled, and no second one is sent when the pooja is marked again.
+ * Undoes a mistaken marking within `UNDO_MINUTES`, unless the prasadam is already packed; its parcel waits for the
+ * pooja again. The notice to the devotee is delayed until undoing is no longer possible, so it is not sent. A notice
+ * that the office sent by hand cannot be recalled; marking the pooja again sends no second notice.
  */
 export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actorId }: Group) {
   const { db, clock } = deps

@@ -18,8 +18,8 @@ const forget = (person: { token: string }, password = PASSWORD) =>
 
 /** Where the person may still be found after erasure; docs/decisions gives the reasons. */
 const permitted = ['receipt_document.paper']
-describe('to be forgotten', () => {
-  test('leaves no trace but the permitted fields of the records that must be kept', async () => {
+describe('erasing an account', () => {
+  test('leaves personal data only in the permitted fields of records that must be kept', async () => {
     expect((await listPlaces([a.mark, a.digits])).length).toBeGreaterThan(20)
     const before = await searchEverywhere(api.db, [b.mark, b.digits])
     expect((await forget(a)).body).toMatchObject({ status: 'success' })
@@ -28,7 +28,7 @@ describe('to be forgotten', () => {
     expect(await api.download(b)).toMatch(b.isMe)
   })
 
-  test('keeps the books: orders, payments and receipts are there, and belong to nobody', async () => {
+  test('keeps orders, payments and receipts, without the account', async () => {
     const count = async () =>
       sqlRows(
         api.db,
@@ -51,7 +51,7 @@ describe('to be forgotten', () => {
     })
   })
 
-  test('ends every session at once, and the address is free for a new account', async () => {
+  test('ends every session at once, and frees the e-mail address for a new account', async () => {
     await forget(a)
     await expect.poll(async () => (await api.call(getProfile, {}, a)).status).toBe(401)
     const refused = await api.call(signIn, { body: { identifier: a.email, password: PASSWORD } })
@@ -74,16 +74,16 @@ describe('to be forgotten', () => {
 
   test.each([
     ['a hold', { state: 'awaiting_payment' as const }],
-    ['something the office must look at', { state: 'needs_attention' as const }],
-    ['a pooja still to come', { lines: [{ date: '2026-11-15' }] }],
-  ])('waits for %s', async (_what, wanted) => {
+    ['an order that needs attention', { state: 'needs_attention' as const }],
+    ['a future pooja', { lines: [{ date: '2026-11-15' }] }],
+  ])('is refused because of %s', async (_what, wanted) => {
     const { tranNo } = await makeOrder(api.db, { accountId: a.accountId, at: api.clock.now(), ...wanted })
     const refused = await forget(a)
     expect([refused.status, refused.body.code]).toEqual([409, 'bookings_unfinished'])
     expect(refused.body.meta).toEqual({ tran_nos: [tranNo] })
   })
 
-  test('waits for an answer about a day that was closed, and for a refund that somebody must decide', async () => {
+  test('is refused while an offer for a closed day or a refund proposal is open', async () => {
     const { tranNo, lineIds, paymentId } = await makeOrder(api.db, {
       accountId: a.accountId,
       at: api.clock.now(),
@@ -117,7 +117,7 @@ describe('to be forgotten', () => {
     )
   })
 
-  test('waits for a parcel not yet sent and for a refund under way', async () => {
+  test('is refused while a parcel is unsent or a refund is pending', async () => {
     const refused = async () => (await forget(a)).body.code
     await api.db.updateTable('parcel').set({ state: 'packed' }).where('tranNo', '=', a.tranNo).execute()
     expect(await refused()).toBe('bookings_unfinished')
@@ -128,7 +128,7 @@ describe('to be forgotten', () => {
     expect((await forget(a)).status).toBe(200)
   })
 
-  test('is not for somebody who is given the office’s rights meanwhile', async () => {
+  test('is refused if office rights are granted at the same time', async () => {
     const forgetting = await inTransaction(api.db, async (trx) => {
       await trx
         .updateTable('account')
@@ -147,7 +147,7 @@ describe('to be forgotten', () => {
     expect([refused?.status, refused?.body.code]).toEqual([409, 'admin_stays'])
   })
 
-  test('is not for an account of the office', async () => {
+  test('is refused for an office account', async () => {
     const refused = await forget(api.admin)
     expect([refused.status, refused.body.code]).toEqual([409, 'admin_stays'])
   })

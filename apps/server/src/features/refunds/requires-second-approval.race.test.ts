@@ -20,7 +20,7 @@ async function prepare() {
   return { bought: [first, second], pricePaise }
 }
 
-test('the negative control: two refunds of one admin that are weighed without waiting for each other both pass', async () => {
+test('negative control: without a lock, two concurrent refunds of one admin both pass the daily limit', async () => {
   const { pricePaise } = await prepare()
   const actorId = await getAccountId(p.db, p.office.admin.email)
   const all = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ test('the negative control: two refunds of one admin that are weighed without wa
   expect(await Promise.all([checkUnlocked(), checkUnlocked()])).toEqual([false, false])
 })
 
-test('of two refunds of one admin at once, one waits for a second admin, each time', async () => {
+test('one of two concurrent refunds of one admin needs a second admin, in every round', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { bought, pricePaise } = await prepare()
     const answers = await Promise.all(bought.map((order) => p.refund(order, pricePaise)))

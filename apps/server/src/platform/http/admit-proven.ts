@@ -14,8 +14,8 @@ const signature = /^[0-9a-f]{64}$/i
 const json = /^application\/json(; ?charset=utf-8)?$/i
 
 /**
- * Whether the limits for this call are decided only after its body was read. Only for bodies that will be read
- * completely: a call that would be refused before its proof is checked counts as a visitor's from the beginning.
+ * Whether the rate limits of this call are applied only after its body was read. True only if the body will be read
+ * completely: a call that is refused before its signature is checked counts as a visitor's call from the start.
  */
 export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
   const { config, bodyLimit } = routeOptions
@@ -28,7 +28,7 @@ export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
   )
 }
 
-/** `takeForged` counts, and may refuse, calls whose proof is invalid. Only routes that take proofs have the hook. */
+/** `takeForged` counts, and may refuse, calls with an invalid signature. Only routes with `proof` get the hook. */
 export function admitProven(app: FastifyInstance, takeForged: (request: FastifyRequest) => void): void {
   app.addHook('onRoute', (route) => {
     const proof = route.config?.proof

@@ -19,7 +19,7 @@ type FormCall<E extends FormEndpoint> = Omit<Call<E>, 'body'> & {
 }
 
 type Options<E extends FormEndpoint> = FormLimits & {
-  /** Counts and refuses before the first byte is read. */
+  /** Applies the rate limits, before the first byte of the body is read. */
   admit(call: Pick<Call<E>, 'caller' | 'request'>): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function implementForm<E extends FormEndpoint>(
   options: Options<E>,
   handler: (call: FormCall<E>) => Promise<z.input<E['response']>>,
 ): void {
-  // In a scope of its own: no other route accepts multipart, which a foreign page can send without a preflight.
+  // A separate scope, so that no other route accepts multipart: a foreign page can send it without a preflight.
   app.register(async (scope) => {
     await scope.register(multipart)
     const route = describeRoute(e)

@@ -15,14 +15,14 @@ afterAll(() => api.close())
 const make = (token: string) => api.call(contract.makeRecoveryCodes, {}, { token })
 const look = async (token: string) => (await api.call(contract.listFactors, {}, { token })).body
 
-describe('where the temple asks for no second factor', () => {
+describe('if the temple requires no second factor', () => {
   beforeAll(async () => {
     const change = { key: 'office.requireSecondFactor', value: false, actorId: randomUUID() } as const
     const weekAgo = new Date(api.clock.now().getTime() - 7 * 86_400_000)
     await changeSetting(api.db, { ...change, at: weekAgo })
   })
 
-  test('who knows the password alone makes no recovery codes', async () => {
+  test('a thief who knows only the password cannot make recovery codes', async () => {
     const thief = await makeOutsider(api, ['settings'])
     await expect.poll(async () => (await look(thief.token)).entry).toBe('full')
     const refused = await make(thief.token)
@@ -30,7 +30,7 @@ describe('where the temple asks for no second factor', () => {
     expect((await look(thief.token)).recoveryCodesLeft).toBe(0)
   })
 
-  test('the first key ends codes from before it, and opens nothing on other devices', async () => {
+  test('adding the first factor deletes earlier recovery codes and does not step up other devices', async () => {
     const clerk = await makeOutsider(api, ['settings'])
     const accountId = await getAccountId(api.db, clerk.email)
     const codeHash = Buffer.alloc(32, 7)

@@ -4,7 +4,7 @@ import { writeRightsChanged, writeRightsRequested } from '../letters/write-right
 import type { Message, Notifier } from './notice-message.ts'
 import { readLetterhead } from './read-letterhead.ts'
 
-/** Tells a manager that a request for rights waits; empty once it has been decided. */
+/** Notifies a manager of a pending request for rights; empty once the request was decided. */
 export async function composeRightsRequested(
   deps: Notifier,
   ids: Record<string, string>,
@@ -26,7 +26,7 @@ export async function composeRightsRequested(
   return [{ channel: 'email', accountId: manager.id, to: manager.email, letter }]
 }
 
-/** Tells a person that their rights have changed. */
+/** Notifies a person that their rights have changed. */
 export async function composeRightsChanged(deps: Notifier, ids: Record<string, string>): Promise<Message[]> {
   const change = await findChange(deps.db, ids.changeId ?? '')
   const account = change && (await findAccount(deps.db, change.accountId))

@@ -41,8 +41,8 @@ async function loseAnswers(channel: 'mail' | 'sms') {
   return { given, ends, rows }
 }
 
-describe('what was taken and never answered for', () => {
-  test('an SMS is in doubt and not sent again, however often its job runs', async () => {
+describe('a message that the gateway accepted, but whose response was lost', () => {
+  test('an SMS becomes `unknown` and is not sent again, however often its job runs', async () => {
     expect(await loseAnswers('sms')).toEqual({
       given: 1,
       ends: ['done', 'done', 'done'],
@@ -53,7 +53,7 @@ describe('what was taken and never answered for', () => {
     })
   })
 
-  test('a letter that somebody waits for is tried again', async () => {
+  test('a letter is sent again by the next attempt', async () => {
     expect(await loseAnswers('mail')).toEqual({
       given: 3,
       ends: ['again', 'again', 'again'],

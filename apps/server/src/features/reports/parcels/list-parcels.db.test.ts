@@ -58,7 +58,7 @@ describe('the prasadam report', () => {
     expect(download.status).toBe(403)
   })
 
-  test('lists what is posted, oldest first, and not what is unpaid or no longer sent', async () => {
+  test('lists posted parcels, oldest first, without unpaid and cancelled ones', async () => {
     const all = ['delivered', 'back', 'packed', 'sent', 'ready', 'abroad', 'waiting']
     expect(await find({})).toEqual(all)
     expect(await find({ status: 'cancelled' })).toEqual(['cancelled'])
@@ -103,14 +103,14 @@ describe('the prasadam report', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ['pooja days', { from_date: '2026-11-09', to_date: '2026-11-10' }, ['packed', 'sent']],
     ['several states', { status: 'ready,returned' }, ['back', 'ready', 'abroad']],
-    ['what lies on the table', { status: 'due' }, ['back', 'packed', 'ready', 'abroad']],
-    ['where it goes', { zone: 'abroad' }, ['abroad']],
+    ['parcels that are due', { status: 'due' }, ['back', 'packed', 'ready', 'abroad']],
+    ['the destination', { zone: 'abroad' }, ['abroad']],
     ['the carrier', { carrier: 'DTDC' }, ['sent']],
     ['part of a name, within three months', { search: 'indira' }, []],
     ['part of a name, since a day', { search: 'indira', from_date: '2026-01-01' }, ['delivered']],
     ['a name in its own letters', { search: 'ലക്ഷ്മി', status: 'packed,ready' }, ['packed']],
     ['a PIN', { search: '690 502' }, ['back']],
-    ['how a PIN begins', { search: '411' }, ['ready']],
+    ['the beginning of a PIN', { search: '411' }, ['ready']],
     ['a tracking number', { search: 'el 482902551' }, ['back']],
     ['fields left empty', { zone: '', search: '', from_date: '', status: '', carrier: 'DTDC' }, ['sent']],
     ['its PIN’s order, abroad last', { sort: 'pin', status: 'ready,returned' }, ['ready', 'back', 'abroad']],
@@ -125,7 +125,7 @@ describe('the prasadam report', () => {
       expect([search, await find({ search })]).toEqual([search, ['ready']])
   })
 
-  test('says since when a name was looked for, and refuses what makes no sense', async () => {
+  test('returns the first day that a name search covers, and refuses invalid filters', async () => {
     expect((await ask({ search: 'amma' })).body.searchedFrom).toBe('2026-08-15')
     expect((await ask({ search: 'amma', status: 'ready' })).body.searchedFrom).toBeNull()
     expect((await ask({ status: 'gone' })).status).toBe(422)
@@ -133,7 +133,7 @@ describe('the prasadam report', () => {
     expect((await ask({ skip: '10001' })).status).toBe(422)
   })
 
-  test('counts where parcels stand', async () => {
+  test('counts parcels by state', async () => {
     const { body } = await api.call(parcels.countParcels, {}, admin)
     expect(body).toEqual({
       awaiting_pooja: 1,
@@ -146,7 +146,7 @@ describe('the prasadam report', () => {
     })
   })
 
-  test('names what replaces what, and no longer counts what was sent again', async () => {
+  test('links a returned parcel and its replacement, and no longer counts the returned one', async () => {
     const { id = 0, version = 0 } = made.back ?? {}
     const { body } = await api.call(delivery.resendParcels, { body: { parcels: [{ id, version }] } }, admin)
     const newId = body.results[0]?.newId ?? 0
@@ -166,7 +166,7 @@ describe('its download', () => {
     return fetch(api.url + new URL(body.url).pathname)
   }
 
-  test('is the whole result as CSV, with nothing that a spreadsheet would run', async () => {
+  test('is the whole result as CSV, without cells that a spreadsheet would execute', async () => {
     const answer = await download({ status: 'ready,packed', from_date: '2026-11-09' })
     expect(answer.headers.get('content-disposition')).toContain('prasadam-2026-11-09.csv')
     const [head, ...rows] = (await answer.text()).trim().split('\n')
@@ -184,7 +184,7 @@ describe('its download', () => {
     await sqlRows(api.db, `update parcel set state = 'cancelled' where id = $1`, [parcel.id])
   })
 
-  test('is written down, with what was asked for', async () => {
+  test('is audited, with its filters', async () => {
     await (await download({ status: 'ready,packed', zone: '' })).text()
     const { body } = await api.call(listAudit, { query: { subject: 'parcels', limit: 1 } }, admin)
     expect(body.entries).toMatchObject([{ action: 'report.exported', after: { status: 'ready,packed' } }])

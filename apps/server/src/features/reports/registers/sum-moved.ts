@@ -7,7 +7,7 @@ import { endOf, startOf } from '../transactions/match-orders.ts'
 export type Moved = ResponseOf<typeof getYearBook>['sums']
 export type Span = { from: string; to: string; timeZone: string }
 
-/** A calendar day, or its month. */
+/** Formats for `to_char`: the key of a day, the key of a month. */
 const units = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
 export const nothingMoved: Moved = {
