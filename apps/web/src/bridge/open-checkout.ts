@@ -78,8 +78,8 @@ export function openCheckout(bridge: Bridge, secondsLeft: number): void {
 }
 
 /**
- * The provider's hosted page, which needs no script here. Its form has no parameters for the methods shown: the
- * provider decides.
+ * Opens the provider's hosted page, which needs no script here. The provider decides which payment methods it shows;
+ * the form has no parameter for them.
  */
 export function openHostedPage(bridge: Bridge): void {
   const form = document.createElement('form')

@@ -3,7 +3,7 @@ import { carryOver, sendPressed } from './carry-over.ts'
 
 const outline = document.querySelector('#outline')
 
-/** Wraps the app and removes the static outline in the commit in which the app appears. */
+/** Wraps the app and removes the static outline in the React commit that first shows the app. */
 export function InPlaceOfOutline({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (outline?.isConnected) carryOver(outline)

@@ -14,7 +14,7 @@ export async function keepApp(): Promise<boolean> {
     // If the new version cannot be installed now, the active one keeps working.
     const active = await becomeActive(registered).catch(() => registered.active)
     const isKept = active !== null && (await tell(active, { keep: listFiles() }))
-    // Only now: if the network fails before, the priest's page must still open from the old cache.
+    // Delete the old cache last: if caching fails above, the priest's page must still open from it.
     if (isKept) await retireFormer()
     return isKept
   } catch {
@@ -39,7 +39,7 @@ const listFiles = () =>
     .filter(({ origin, pathname }) => origin === window.location.origin && pathname !== file)
     .map(({ pathname }) => pathname)
 
-/** The newest worker; one that is being installed activates without further action. */
+/** Waits until the newest worker is active; it activates itself after its installation. */
 function becomeActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const coming = installing ?? waiting ?? active
   if (!coming) return Promise.reject(new Error('no worker'))

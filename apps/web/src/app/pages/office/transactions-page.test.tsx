@@ -113,7 +113,7 @@ const show = (path = '/transaction-history') =>
   )
 const asked = () => server.asked('POST /booking/transaction-history').map(({ body }) => body)
 
-test('the URL says what is asked for, and a filter that is typed goes into it', async () => {
+test('the filters come from the URL, and a typed filter is written to it', async () => {
   window.innerWidth = 1440
   show('/transaction-history?status=confirmed&page=2')
   await screen.findByText('Omana Amma')
@@ -126,7 +126,7 @@ test('the URL says what is asked for, and a filter that is typed goes into it', 
   await waitFor(() => expect(asked().at(-1)).not.toHaveProperty('status'))
 })
 
-test('the foot sums the whole result; beyond what is counted it asks first', async () => {
+test('the footer sums the whole result; above the count limit only on request', async () => {
   list = { ...list, total: 10_000, isCapped: true, next: 'key' }
   show()
   expect(await screen.findByText(/of 10,000\+/)).toBeTruthy()
@@ -136,7 +136,7 @@ test('the foot sums the whole result; beyond what is counted it asks first', asy
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ skip: 50 }))
 })
 
-test('who has a drawer to count is told that it comes first, and no sums', async () => {
+test('a clerk with an uncounted drawer sees no sums, and a note that counting comes first', async () => {
   server.answer('POST /booking/transaction-history/sums', () => ({
     body: { count: 10_000, isCapped: true, sums: null, countFirst: true },
   }))
@@ -145,7 +145,7 @@ test('who has a drawer to count is told that it comes first, and no sums', async
   expect(screen.queryByRole('button', { name: 'Sum all' })).toBeNull()
 })
 
-test('J and K move through the rows, Enter opens, and with the drawer open they go from order to order', async () => {
+test('J and K move through the rows, Enter opens one; with the drawer open, J and K switch orders', async () => {
   show()
   await screen.findByText('Omana Amma')
   await userEvent.keyboard('j')
@@ -210,13 +210,13 @@ test('without treasury there is neither a refund nor a download', async () => {
   )
 })
 
-test('what waits for somebody is one press away', async () => {
+test('one press filters the orders that need attention', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: '1 order needs attention' }))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ status: 'needs_attention' }))
 })
 
-test('a page that has been emptied gives way to the last that has rows', async () => {
+test('an empty page falls back to the last page with rows', async () => {
   server.answer('POST /booking/transaction-history', ({ body }) => ({
     body: (body as { skip: number }).skip > 0 ? { ...list, transactions: [] } : list,
   }))
@@ -241,7 +241,7 @@ const preview = {
   method: 'upi',
 }
 
-test('what a refund comes to, where it did not come, says so and can be asked for again', async () => {
+test('a failed refund preview shows an error and can be retried', async () => {
   let isAway = true
   server.answer('POST /booking/refund/preview', () =>
     isAway ? { status: 503, body: { code: 'busy', detail: 'In a moment.' } } : { body: preview },
@@ -254,7 +254,7 @@ test('what a refund comes to, where it did not come, says so and can be asked fo
   expect(await dialog.findByRole('button', { name: 'Refund ₹ 200' })).toBeTruthy()
 })
 
-test('a line cancelled meanwhile is no longer asked for', async () => {
+test('a line that was cancelled meanwhile is removed from the refund', async () => {
   server.answer('POST /booking/refund/preview', () => ({ body: preview }))
   server.answer('POST /booking/refund', () => ({ status: 409, body: { code: 'stale', detail: 'Changed.' } }))
   const dialog = await openRefund()
@@ -285,7 +285,7 @@ test('a sale at the counter says how it was paid', async () => {
   expect(await screen.findByText('Cash, counter')).toBeTruthy()
 })
 
-test('a receipt that is being made is not made twice', async () => {
+test('a receipt that is being generated is not requested twice', async () => {
   const { wait, open } = gate()
   server.answer('GET /booking/receipt/generate-receipt/V1', () => ({ wait, body: { url: '/file' } }))
   show('/transaction-history?order=V1')

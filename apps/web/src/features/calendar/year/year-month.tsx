@@ -39,7 +39,7 @@ export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }:
         )}
       </p>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid one moves in
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid with arrow-key navigation
         role="grid"
         aria-label={formatMonth(month)}
         className="w-full table-fixed border-separate border-spacing-px"
