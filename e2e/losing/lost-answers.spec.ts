@@ -9,8 +9,8 @@ import { helpSteps } from './scenes-of-help.ts'
 import { profileSteps } from './scenes-of-profiles.ts'
 import { listCases, recordStep, type Step, walkCase } from './walk-scene.ts'
 
-// Every changing call, recorded by one undisturbed run of each step, with every fault. Run by `npm run
-// proof:lost-answers`.
+// Runs each step once without faults and records its changing calls, then repeats it with every fault in every call.
+// Run by `npm run proof:lost-answers`.
 test.use({ viewport: { width: 360, height: 780 }, actionTimeout: 60_000 })
 
 const steps: Step[] = [

@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const accountsOf = async ({ email }: Person) =>
   (await readRows('select id from account where email = $1', [email])).length
 
-/** The account exists: signed in, or asked to sign in, which is as good for a person who knows the password. */
+/** The account exists: the page signs the person in, or asks them to sign in, and they know the password. */
 const ready = (page: Page) => page.getByText('Your account is ready. Please sign in.')
 const made = (page: Page) => expect(greeted(page).or(ready(page)).first()).toBeVisible()
 
@@ -65,7 +65,7 @@ export const accountSteps: Step[] = [
           await verifyEmailStep(page, await mailedCode(person))
           await proveMobile(page, person)
         },
-        // The account is only created after both codes; two letters do not make two accounts.
+        // The account is created only after both codes, so two e-mails do not mean two accounts.
         count: () => accountsOf(person),
         happened: async () =>
           (await readRows('select id from registration where email = $1', [person.email])).length > 0,

@@ -35,7 +35,7 @@ const ordersOn = (day: string) =>
     [person.email, day],
   )
 
-/** Sum captured by the bank for these bookings. */
+/** Number of captured payments for these bookings. */
 async function capturedFor(tranNos: unknown[]): Promise<number> {
   const { orders, payments } = await readBank()
   const own = orders.filter(({ receipt }) => tranNos.includes(receipt)).map(({ id }) => id)

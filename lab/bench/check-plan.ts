@@ -11,7 +11,7 @@ type Plan = {
 }
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** Tables that a list must not read completely, with their number of rows. */
+/** Tables with at least `fromRows` rows, which a list must not read completely, with their number of rows. */
 export async function findLargeTables(db: Db, fromRows: number): Promise<Map<string, number>> {
   const rows = await sqlRows<{ name: string; rows: number }>(
     db,
@@ -23,9 +23,9 @@ export async function findLargeTables(db: Db, fromRows: number): Promise<Map<str
 }
 
 /**
- * What a statement does that a list must not, by its executed plan with these values: a sequential scan of a large
- * table, unless a limit ended it within the first fiftieth (the fastest way to find the first thousand matches of a
- * very common word); or a scan that discards more than half of a large table's rows.
+ * Executes a statement with these values and returns the faults of its plan: a sequential scan of a large table,
+ * unless a limit ended it within the first fiftieth of the rows (the fastest way to find the first thousand matches of
+ * a very common word); or a scan that discards more than half of a large table's rows.
  */
 export async function checkPlan(db: Db, query: Statement, large: Map<string, number>): Promise<string[]> {
   const [explained] = await sqlRows<Record<string, { Plan: Plan }[]>>(

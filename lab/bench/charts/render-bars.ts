@@ -7,7 +7,7 @@ const ROW = 30
 const LEFT = 300
 const TOP = 44
 
-/** A bar chart, the bare engine's bars in grey, each with its figure. */
+/** A bar chart with the figure at each bar; bars of the bare database (`isBare`) are grey. */
 export function renderBars({ title, unit, bars }: Bars): string {
   const highest = Math.max(...bars.map(({ value }) => value))
   const rows = bars.map(({ name, value, isBare }, n) => {

@@ -33,7 +33,7 @@ export async function bootDebian(root: string): Promise<Machine> {
       // Killing its first process ends all others.
       process.kill(first, 'SIGKILL')
       await gone
-      // Removes its empty control groups, which remain otherwise.
+      // The container's empty control groups would remain.
       const groups = ['-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';']
       execFileSync('find', [`${findGroups()}/vazhipadu-install-${child.pid}`, ...groups])
     },
@@ -43,11 +43,11 @@ export async function bootDebian(root: string): Promise<Machine> {
 const findGroups = () =>
   execFileSync('findmnt', ['-rn', '-t', 'cgroup2', '-o', 'TARGET']).toString().split('\n')[0] ?? ''
 
-/** The container's first process, by its process id outside. */
+/** The process id, on the host, of the container's first process. */
 async function findFirst({ pid, exitCode }: ChildProcess): Promise<number> {
   for (let tries = 0; tries < 100 && exitCode === null; tries++) {
     await delay(100)
-    // bash has become unshare, whose only child becomes systemd.
+    // bash was replaced by unshare (exec), and the only child of unshare becomes systemd.
     const children = readText(`/proc/${pid}/task/${pid}/children`).trim()
     if (children !== '' && readText(`/proc/${children}/comm`).trim() === 'systemd') return Number(children)
   }

@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
 const SUITE = 'bookworm'
-/** Packages beside the essential ones of a minimal Debian that boots and trusts the usual certificate authorities. */
+/** Packages added to the minimal Debian: systemd to boot it, and the usual certificate authorities. */
 const WITH = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'openssl']
 const kept = resolve('.local/install')
 
-/** A minimal Debian in a folder of its own, made by debootstrap once and unpacked from then on. */
+/** Creates a minimal Debian in a temporary folder: the first time with debootstrap, later from the saved archive. */
 export function makeDebian(): string {
   const archive = `${kept}/${SUITE}.tar`
   const root = mkdtempSync(join(tmpdir(), 'vazhipadu-install-'))
@@ -48,7 +48,7 @@ function bootstrap(root: string): void {
   run('debootstrap', '--variant=minbase', `--include=${WITH.join(',')}`, SUITE, root, mirror)
   rmSync(`${root}/etc/apt/sources.list`, { force: true })
   writeFileSync(`${root}/etc/apt/sources.list.d/${basename(sources)}`, readFileSync(sources))
-  // Shares this machine's network, so it needs its DNS settings and trusted certificates.
+  // The container shares this machine's network, so it needs the same DNS settings and trusted certificates.
   cpSync('/etc/resolv.conf', `${root}/etc/resolv.conf`, { dereference: true })
   for (const file of globSync('/usr/local/share/ca-certificates/*.crt'))
     cpSync(file, `${root}/usr/local/share/ca-certificates/${basename(file)}`)
