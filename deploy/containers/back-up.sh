@@ -1,6 +1,7 @@
 #!/bin/bash
-# Each night at BACKUP_HOUR (UTC), and once when there is none yet: database and files, sealed for BACKUP_OPERATOR_KEY, the last
-# fourteen kept. `back-up now` makes one and ends. How the last one went is in /run/backup/status.json, which the office sees.
+# Backs up database and files each night at BACKUP_HOUR (UTC), and at once if there is no backup yet; encrypts them for
+# BACKUP_OPERATOR_KEY and keeps the last fourteen. `back-up now` makes one and exits. The result of the last one is in
+# /run/backup/status.json, which the office sees.
 set -uo pipefail
 umask 027
 : "${BACKUP_OPERATOR_KEY:?the line that begins with age1}"
@@ -8,7 +9,7 @@ export PGHOST=/run/postgresql PGUSER=owner PGDATABASE=vazhipadu
 PGPASSWORD=$(cat /run/secrets/owner-password)
 export PGPASSWORD
 
-# A part of it alone is none: it gets its name when it is whole.
+# Renames the file only when it is complete, so that a partial one is never taken for a backup.
 seal() { age -r "$BACKUP_OPERATOR_KEY" -o "$1.part" && mv "$1.part" "$1"; }
 
 back_up() {

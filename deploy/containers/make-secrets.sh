@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets that deploy/compose.yaml reads, once: what is there stays. Three come from others and are asked for.
-# Its directory is for you alone; the files can be read in the containers, which do not run as root.
+# Generates the secrets that deploy/compose.yaml reads; existing ones are kept. Prompts for three that other providers
+# issue. Only you can enter their directory; the files are world-readable, because the containers do not run as root.
 set -eu
 cd "$(dirname "$0")/.."
 umask 077

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fills the host's configuration in from the environment (docs/operations/host.md) and serves.
+# Writes nginx's configuration from the environment (docs/operations/host.md) and starts nginx.
 set -eu
 : "${WEB_HOST:?host name of the app}" "${BRIDGE_HOST:?host name of the payment page}" "${API_HOST:?host name of the API}"
 : "${API_UPSTREAM:?where the API listens, host:port, several parted by spaces}"
@@ -7,7 +7,7 @@ if [ "$WEB_HOST" = "$BRIDGE_HOST" ] || [ "$WEB_HOST" = "$API_HOST" ] || [ "$BRID
   echo 'WEB_HOST, BRIDGE_HOST and API_HOST must be three different names' >&2
   exit 1
 fi
-# A quote, a semicolon or a line of its own would be a directive of its own.
+# Quotes, semicolons or newlines in a value could inject a directive.
 case "$WEB_HOST$BRIDGE_HOST$API_HOST$API_UPSTREAM${GOOGLE_CLIENT_ID:-}${CHECKOUT_ORIGINS:-}" in
 *[\;{}\'\"\$\\]*) echo 'a value has a character that has a meaning in nginx' >&2; exit 1 ;;
 esac
@@ -19,11 +19,11 @@ export HTTP_PORT=8080 HTTPS_PORT=8443
 export TLS_CERTIFICATE="${TLS_CERTIFICATE:-/run/secrets/tls-certificate}" TLS_KEY="${TLS_KEY:-/run/secrets/tls-key}"
 export GOOGLE_ORIGIN="${GOOGLE_ORIGIN:-https://accounts.google.com}" GOOGLE_CLIENT_ID="${GOOGLE_CLIENT_ID:-}"
 export CHECKOUT_ORIGINS="${CHECKOUT_ORIGINS:-https://checkout.razorpay.com https://api.razorpay.com https://lumberjack.razorpay.com}"
-# One word each, however many there are.
+# Quotes each of the space-separated values.
 CHECKOUT_QUOTED=$(printf '%s' "$CHECKOUT_ORIGINS" | sed -E 's/[^ ]+/"&"/g')
 API_SERVERS=$(printf '%s' "$API_UPSTREAM" | sed -E 's/([^ ]+) */server \1 max_fails=0; /g')
 export CHECKOUT_QUOTED API_SERVERS
-# Its own names only: $host and its like are nginx's.
+# Substitutes only the template's own variables; $host and others belong to nginx.
 # shellcheck disable=SC2016
 names=$(grep -o '\${[A-Z_]*}' /etc/nginx/vazhipadu.conf.template | sort -u | tr '\n' ' ')
 envsubst "$names" </etc/nginx/vazhipadu.conf.template >/tmp/vazhipadu.conf

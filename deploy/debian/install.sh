@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Installs Vazhipadu on one machine with Debian 12 or 13, or brings it up to date:
 #   sudo bash deploy/debian/install.sh [<release: a directory or a tarball>]
-# Without a release, the tree that this file is in. The answers are in /etc/vazhipadu/install.env. Safe to run again: what is
-# as it should be stays, and the last line says how much was changed. docs/operations/install.md tells the whole way.
+# Without a release, it installs the tree that contains this file. It reads its settings from /etc/vazhipadu/install.env.
+# Idempotent; the last line prints the number of changes. See docs/operations/install.md.
 set -euo pipefail
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)
@@ -28,7 +28,7 @@ flock -n 9 || fail 'another installation is under way'
 
 tree=${1:-$here/../..}
 if [ -f "$tree" ]; then
-  # A release is installed by its own script.
+  # Each release is installed by its own install.sh.
   unpacked=$(mktemp -d)
   trap 'rm -rf "$unpacked"' EXIT
   tar -C "$unpacked" -xf "$tree"
@@ -40,7 +40,7 @@ if [ -f "$tree" ]; then
 fi
 tree=$(cd "$tree" && pwd)
 [ -e "$tree/db/migrations" ] || fail "$tree is no release"
-# Others than root work here too, and may not look into root's home.
+# Commands run as other users too, who may not enter root's home.
 cd /
 
 read_answers /etc/vazhipadu/install.env

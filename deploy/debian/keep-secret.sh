@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Takes a secret that somebody else gave you, and keeps it where only root can read it:
+# Stores a secret from another provider in a file that only root can read:
 #   sudo bash deploy/debian/keep-secret.sh SMTP_URL
-# It asks for the value, so that it stands in no history; or reads it from standard input. Run install.sh afterwards.
+# It prompts for the value, which keeps it out of the shell history, or reads it from standard input. Run install.sh
+# afterwards.
 set -euo pipefail
 name=${1:?which secret? RAZORPAY_KEY_SECRET, SMTP_URL or SMS_AUTH_KEY; docs/operations/configuration.md tells of each}
 [[ $name =~ ^[A-Z][A-Z0-9_]*$ ]] || { echo "$name is not a name" >&2; exit 1; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# back-up.sh full|incr|files: the database to both repositories, stored files and secrets off the machine; then a look at what
-# is there, whose answer is the status file. What one part cannot do does not keep the others from being done.
+# back-up.sh full|incr|files: copies the database to both repositories, stored files and secrets off the machine; then
+# check-backup.sh writes the status file. If one part fails, the others still run.
 set -uo pipefail
 umask 027
 here=$(cd "$(dirname "$0")" && pwd)
@@ -25,7 +25,7 @@ keep_secrets() {
   return "$status"
 }
 
-# From inside the directory, so that they can be put back anywhere.
+# Runs inside the directory, so that the backup has relative paths and can be restored anywhere.
 keep_stored() (
   cd "$BACKUP_FILES" && keep_files backup --tag files --exclude '*.part' .
 )
@@ -43,7 +43,7 @@ esac
 if [ -n "$BACKUP_FILES" ] && [ "$kind" = full ]; then
   part 'old files' keep_files forget --tag files --group-by tags --keep-within-hourly 2d --keep-daily 14 \
     --keep-weekly "$BACKUP_KEEP_WEEKS" --prune
-  # A twentieth of what is stored is read and compared each week.
+  # Each weekly run reads and verifies a twentieth of the stored data.
   part 'stored files are whole' keep_files check --read-data-subset=5%
 fi
 BACKUP_FAILED=$failed "$here/check-backup.sh" && [ -z "$failed" ]

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check-backup.sh: can the log still be sent, and how old is what was kept last? Writes the status file, which the office's
-# page and the metrics read: {"at","kind","bytes","ok"}, of the last backup off the machine.
+# check-backup.sh: checks that WAL can still be archived, and the age of the last backup. Writes the status file, which
+# the office's page and the metrics read: {"at","kind","bytes","ok"} of the last backup off the machine.
 set -uo pipefail
 umask 022
 here=$(cd "$(dirname "$0")" && pwd)

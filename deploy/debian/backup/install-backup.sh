@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# install-backup.sh [--configure]: brings backups up to what backup.env says. Run again, it changes nothing that is right.
-# --configure writes files alone and asks no database: for a new machine that is about to be restored.
+# install-backup.sh [--configure]: configures backups as backup.env says. Idempotent.
+# --configure only writes files and connects to no database: for a new machine that is about to be restored.
 set -euo pipefail
 umask 027
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,7 +14,7 @@ age -r "$BACKUP_OPERATOR_KEY" -o /dev/null </dev/null || die 'BACKUP_OPERATOR_KE
 ! grep -rqs AGE-SECRET-KEY- "$BACKUP_CONFIGURATION" || die "the operator's secret key must not lie in $BACKUP_CONFIGURATION"
 read_secret BACKUP_S3_SECRET_KEY >/dev/null
 
-# Files as they should be: only what differs is written, and only of that it is told.
+# Writes a file only if its content differs, and reports only files that it wrote.
 put_file() { # path, mode; content from standard input
   local draft
   draft=$(mktemp "$1.XXXXXX")
@@ -38,7 +38,7 @@ make_directory() { # path, mode
 for secret in BACKUP_CIPHER_PASS BACKUP_FILES_PASS; do
   [ -s "$BACKUP_SECRETS/$secret" ] || openssl rand -hex 32 | put_file "$BACKUP_SECRETS/$secret" 640
 done
-# The status is read by the API.
+# The API, another user, reads the status file in it.
 make_directory "$BACKUP_STATE" 755
 for directory in "$BACKUP_STATE/spool" "$BACKUP_STATE/lock" "$BACKUP_LOCAL" "$BACKUP_LOGS"; do
   make_directory "$directory" 750
@@ -62,7 +62,7 @@ render() {
 install -d -m 755 "$(dirname "$BACKUP_PGBACKREST_CONF")"
 render | put_file "$BACKUP_PGBACKREST_CONF" 640
 
-# Where the units find them, whichever version of the application is there.
+# The systemd units use this path, which does not depend on the application's version.
 if [ "${BACKUP_PROGRAMS:=/usr/local/lib/vazhipadu/backup}" != "$here" ]; then
   install -d -m 755 "$BACKUP_PROGRAMS"
   for script in read-settings.sh back-up.sh check-backup.sh restore.sh; do
@@ -71,8 +71,8 @@ if [ "${BACKUP_PROGRAMS:=/usr/local/lib/vazhipadu/backup}" != "$here" ]; then
 fi
 [ "${1:-}" != --configure ] || exit 0
 
-# Before the log is sent: whoever sends it holds the lock that this takes. A repository that is there (0), or only has no
-# backup yet (2), is left alone.
+# Before archiving starts, because archive-push holds the lock that stanza-create needs. Skipped if both repositories
+# exist: status 0, or 2 if they have no backup yet.
 known=$(backrest info --output=json | jq '[.[0].repo[]? | select(.status.code == 0 or .status.code == 2)] | length')
 [ "$known" = 2 ] || backrest stanza-create
 
@@ -83,7 +83,7 @@ set_option() { # name, value
 }
 set_option archive_mode on
 set_option archive_command "pgbackrest --config=$BACKUP_PGBACKREST_CONF --stanza=$STANZA archive-push %p"
-# What is lost with the machine is the log that was not yet sent: at most so many seconds of it.
+# If the machine is lost, so is the WAL not archived yet: at most this many seconds.
 set_option archive_timeout 60
 ask_postgres -c 'select pg_reload_conf()' >/dev/null
 if [ "$(ask_postgres -c 'select count(*) from pg_settings where pending_restart')" != 0 ]; then
@@ -96,7 +96,7 @@ if [ -n "$BACKUP_FILES" ] && ! keep_files cat config >/dev/null 2>&1; then
 fi
 backrest check
 
-# Where systemd runs, and the units were put there.
+# Only if systemd runs and the units are installed.
 if [ -d /run/systemd/system ] && [ -e /etc/systemd/system/vazhipadu-backup-full.timer ]; then
   systemctl --quiet enable --now vazhipadu-backup-{full,incremental,files}.timer
 fi

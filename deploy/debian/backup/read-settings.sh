@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it: what BACKUP_SETTINGS says, what holds where it says nothing, and how each program is called.
+# Sourced by the scripts beside it: reads the file BACKUP_SETTINGS, sets defaults, and wraps the programs they call.
 # shellcheck shell=bash
 
 die() {
@@ -28,7 +28,7 @@ STANZA=vazhipadu
 : "${BACKUP_WAL_MOST:=16GiB}"
 : "${BACKUP_PG_CONTROL:=}"
 
-# The newest cluster of the machine, unless the settings name one.
+# Defaults to the machine's newest cluster.
 if [ -z "${BACKUP_PG_DATA:-}" ]; then
   read -r pg_version pg_name BACKUP_PG_PORT _ _ BACKUP_PG_DATA _ < <(pg_lsclusters -h | sort -V | tail -n 1) ||
     die 'found no PostgreSQL; name its data directory in BACKUP_PG_DATA'
@@ -39,7 +39,7 @@ read_secret() {
   cat "$BACKUP_SECRETS/$1" 2>/dev/null || die "cannot read the secret $BACKUP_SECRETS/$1"
 }
 
-# The database's own user does what touches the database, whoever runs the script.
+# Runs a command as the postgres user; root must switch to it.
 as_postgres() {
   if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
 }
@@ -71,14 +71,14 @@ keep_files() {
     restic --no-cache --quiet "${ca[@]}" "$@"
 }
 
-# One object of the bucket: fetch_object <key> <file>, put_object <file> <key>. Keys of ours alone: nothing to escape.
+# One object of the bucket: fetch_object <key> <file>, put_object <file> <key>. All keys are ours, so none needs escaping.
 call_s3() {
   local url=https://$BACKUP_S3_BUCKET.$BACKUP_S3_ENDPOINT:$BACKUP_S3_PORT/$1
   [ "$BACKUP_S3_URI_STYLE" = host ] || url=https://$BACKUP_S3_ENDPOINT:$BACKUP_S3_PORT/$BACKUP_S3_BUCKET/$1
   shift
   local ca=()
   [ -z "$BACKUP_S3_CA_FILE" ] || ca=(--cacert "$BACKUP_S3_CA_FILE")
-  # The secret comes by standard input: arguments can be read by everybody on the machine.
+  # curl reads the secret from standard input, because every user of the machine can read a process's arguments.
   printf 'user = "%s:%s"\n' "$BACKUP_S3_ACCESS_KEY" "$(read_secret BACKUP_S3_SECRET_KEY)" |
     curl --config - --silent --show-error --fail --retry 3 --aws-sigv4 "aws:amz:$BACKUP_S3_REGION:s3" "${ca[@]}" "$@" "$url"
 }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # restore.sh database [--from s3|local] [--to latest|'2026-11-17 22:15:00+05:30'|name:<point>] [--rehearse <directory> <port>]
-#   Puts the database back as it was at that moment and starts it. The directory that is there is moved aside, never deleted.
-#   --rehearse: beside the one that serves, into a directory and to a port of its own, and sends its log nowhere.
+#   Restores the database to that point in time and starts it. The old data directory is moved aside, never deleted.
+#   --rehearse: restores into this directory and starts on this port, beside the running database; archives no WAL.
 # restore.sh files [--at latest|<snapshot>] [--into <directory>]
-#   Puts stored files back; what is there already and is equal stays.
+#   Restores stored files; existing files that are equal are kept.
 # restore.sh secrets --key <file> --into <directory>
-#   Fetches and opens the secrets with the operator's key from paper.
+#   Downloads the secrets and decrypts them with the operator's key from paper.
 set -euo pipefail
 umask 077
 here=$(cd "$(dirname "$0")" && pwd)
@@ -42,7 +42,7 @@ restore_database() {
   *) options+=(--type=time --target="$to" --target-action=promote) ;;
   esac
   if [ -n "$port" ]; then
-    # Its log would mix with that of the database that serves.
+    # Its WAL would mix with that of the running database.
     options+=(--archive-mode=off --pg1-path="$data")
   else
     if as_postgres test -e "$data/postmaster.pid"; then control_postgres stop || die 'PostgreSQL does not stop'; fi
@@ -62,7 +62,7 @@ restore_database() {
   if [ -n "$port" ]; then
     start_rehearsal "$data"
   else
-    # A new machine's own repository is empty: it must be known before the log is sent to it.
+    # A new machine's local repository is empty; create its stanza before WAL is archived to it.
     backrest --no-online stanza-create
     control_postgres start
   fi
@@ -70,7 +70,8 @@ restore_database() {
   echo "open after $((EPOCHSECONDS - began)) s"
 }
 
-# Debian keeps the configuration elsewhere; a rehearsal has none of it and lets nobody in but this machine's postgres.
+# Debian keeps the configuration outside the data directory. A rehearsal gets a minimal one that only admits the local
+# postgres user.
 start_rehearsal() {
   local bin
   bin=$(ls -d "/usr/lib/postgresql/$(cat "$1/PG_VERSION")/bin")
@@ -95,7 +96,7 @@ files)
   into=${into:-$BACKUP_FILES}
   mkdir -p "$into"
   keep_files restore "$at" --tag files --verify --target "$into"
-  # On another machine the same user has another number.
+  # The same user may have another numeric id on another machine.
   [ "$(id -u)" != 0 ] || chown -R --reference="$into" "$into"
   ;;
 secrets)

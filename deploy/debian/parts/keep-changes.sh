@@ -1,6 +1,5 @@
 # shellcheck shell=bash
-# What an installation changed: every part that changes something counts it, so that a second run can say that it changed
-# nothing.
+# Counts the changes that an installation made, so that a second run can report that it changed nothing.
 changes=0
 say() { printf 'install: %s\n' "$*"; }
 fail() {
@@ -12,7 +11,8 @@ note() {
   say "changed: $*"
 }
 
-# put <path> <mode> <owner>: writes what it reads, if it is not there already. `was_put` says whether it did.
+# put <path> <mode> <owner>: writes standard input to the file if content, mode or owner differ; then
+# `was_put` is set.
 put() {
   local path=$1 mode=$2 owner=$3 fresh
   fresh=$(mktemp)
@@ -33,7 +33,7 @@ put_directory() {
   note "$1"
 }
 
-# install_packages <name> …: those that are missing.
+# install_packages <name> …: installs the missing ones.
 install_packages() {
   local missing=() name
   for name in "$@"; do

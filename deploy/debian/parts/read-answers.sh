@@ -1,14 +1,14 @@
 # shellcheck shell=bash
-# The answers, and everything that is wrong with them at once, before anything is touched.
+# Reads install.env and reports all errors in it at once, before anything is changed.
 declare -A answers
 problems=()
 
-# Made by us, once.
+# Generated once by the installer.
 made_secrets=(TOKEN_KEYS REFRESH_SECRETS CODE_SECRETS DEVICE_KEYS FACTOR_KEYS LINK_SECRETS REPORT_SECRETS RAZORPAY_WEBHOOK_SECRETS DATABASE_URL DATABASE_OWNER_URL)
-# Given by others.
+# Issued by other providers.
 given_secrets=(RAZORPAY_KEY_SECRET SMTP_URL SMS_AUTH_KEY)
 required=(WEB_HOST BRIDGE_HOST API_HOST TEMPLE_TIME_ZONE MAIL_FROM SMS_URL SMS_TEMPLATE_CODE RAZORPAY_KEY_ID)
-# Of the machine; all others are of the server, and handed on to it.
+# Settings of the installer; all others are environment variables of the server, passed on to it.
 own_answers=' WEB_HOST BRIDGE_HOST API_HOST CERTIFICATE_EMAIL TLS_CERTIFICATE TLS_KEY API_PROCESSES VIRUS_SCANNER HTTP_PORT HTTPS_PORT API_FIRST_PORT POSTGRES_PORT REDIS_PORT CHECKOUT_ORIGINS GOOGLE_ORIGIN SOURCE_URL '
 
 read_answers() {
@@ -23,7 +23,7 @@ read_answers() {
     fi
     name=${BASH_REMATCH[1]} value=${BASH_REMATCH[2]}
     value=${value%"${value##*[![:space:]]}"}
-    # What has a meaning to a shell, to systemd or to nginx would be read differently by each.
+    # A shell, systemd and nginx would each interpret these characters in their own way.
     if [[ $value == *[\"\'\\\`\$\;{}]* ]]; then problems+=("$name has a quote or another sign that has a meaning"); fi
     [ -n "$value" ] && answers[$name]=$value
   done <"$file"
@@ -55,7 +55,8 @@ judge_answers() {
   for name in API_PROCESSES HTTP_PORT HTTPS_PORT API_FIRST_PORT POSTGRES_PORT REDIS_PORT; do
     [[ ${answers[$name]} =~ ^[1-9][0-9]{0,4}$ ]] || problems+=("$name is not a number")
   done
-  # Health and figures are at the same port with a 1 before it, and the worker's beside those of the first.
+  # The internal port (health, metrics) of an API process is its port with a 1 before it (4001: 14001); the worker's is
+  # next to the first one.
   [[ ${answers[API_FIRST_PORT]} =~ ^[1-4][0-9]{2}[1-9]$ ]] || problems+=('API_FIRST_PORT is not one of 1001 to 4999, or ends with 0')
   for name in API_PORT INTERNAL_HOST INTERNAL_PORT; do
     [ -z "${answers[$name]:-}" ] || problems+=("$name is set by the units, from API_FIRST_PORT")
@@ -81,7 +82,7 @@ refuse_problems() {
 
 list_api_ports() { seq "${answers[API_FIRST_PORT]}" $((answers[API_FIRST_PORT] + answers[API_PROCESSES] - 1)); }
 
-# origin_of <name of a host>: as a browser writes it.
+# origin_of <host name>: prints its origin as browsers send it.
 origin_of() {
   local port=${answers[HTTPS_PORT]}
   [ "$port" = 443 ] && port='' || port=":$port"

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# nginx before everything, with a certificate: your own, that of Let's Encrypt, or one made here until there is another.
+# nginx as reverse proxy, with a certificate: the operator's, Let's Encrypt's, or a self-signed one until there is another.
 own_tls=/etc/vazhipadu/tls
 issued_tls=/etc/letsencrypt/live/vazhipadu
 
 set_up_host() {
   put_directory /var/www/acme 0755 root
   put_directory /var/cache/nginx 0755 root
-  # nginx makes the directory in it by itself; it is its own.
+  # nginx creates its cache in this directory, so it must own it.
   put_directory /var/cache/nginx/vazhipadu 0700 www-data
   make_room
   choose_certificate
@@ -15,14 +15,14 @@ set_up_host() {
   ask_certificate
 }
 
-# Debian's nginx serves 768 connections a processor: too few for a morning on which a crowd waits.
+# Debian's nginx serves 768 connections a processor: too few for an opening morning with a crowd.
 make_room() {
   put /etc/nginx/modules-enabled/90-vazhipadu.conf 0644 root <<<'worker_rlimit_nofile 32768;'
   if grep -q 'worker_connections 768;' /etc/nginx/nginx.conf; then
     sed -i 's/worker_connections 768;/worker_connections 8192;/' /etc/nginx/nginx.conf
     note '/etc/nginx/nginx.conf'
   fi
-  # Its page would answer for names that are not ours.
+  # The default site would answer for other host names.
   if [ -e /etc/nginx/sites-enabled/default ]; then
     rm /etc/nginx/sites-enabled/default
     note "nginx's welcome page is gone"
@@ -79,7 +79,7 @@ END
   put /etc/nginx/conf.d/vazhipadu.conf 0644 root <<<"$site"
 }
 
-# Reloaded when what it reads is not what it was started with.
+# Reloads nginx if its files have changed since its last start or reload.
 reach_host() {
   local read
   read=$(cat /etc/nginx/nginx.conf /etc/nginx/modules-enabled/90-vazhipadu.conf /etc/nginx/conf.d/vazhipadu.conf "$certificate" | sha256sum)

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# PostgreSQL and Redis of this machine: both listen to this machine alone.
+# PostgreSQL and Redis of this machine; both listen on loopback only.
 
 set_up_postgres() {
   local version cluster directory port=${answers[POSTGRES_PORT]} memory
@@ -21,12 +21,12 @@ END
   make_role vazhipadu_owner DATABASE_OWNER_URL
   make_role vazhipadu DATABASE_URL
   [ "$(ask_postgres "select count(*) from pg_database where datname = 'vazhipadu'")" = 1 ] && return
-  # Whatever language the machine was installed in.
+  # Explicit collation, because the default depends on the machine's language.
   ask_postgres "create database vazhipadu owner vazhipadu_owner template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'" >/dev/null
   note 'the database'
 }
 
-# By standard input: what stands on a command line is seen by everybody on the machine.
+# SQL by standard input, because every user of the machine can read command lines.
 ask_postgres() { runuser -u postgres -- psql -X -q -A -t -v ON_ERROR_STOP=1 -p "${answers[POSTGRES_PORT]}" -f - <<<"$1"; }
 
 # make_role <role> <secret with its password>
@@ -43,7 +43,7 @@ make_role() {
 }
 
 set_up_redis() {
-  # It counts, and nothing is lost with it: nothing is written to disk, and it never takes the machine's memory.
+  # Redis only has counters and caches, so it writes nothing to disk, and its memory is limited.
   put /etc/redis/vazhipadu.conf 0640 redis <<END
 # Written by deploy/debian/install.sh.
 port ${answers[REDIS_PORT]}
@@ -61,7 +61,7 @@ END
   [ -z "$restart" ] && systemctl is-active --quiet redis-server.service || systemctl restart redis-server.service
 }
 
-# clamd listens where Debian lets it, and at a port of this machine for us.
+# clamd listens on Debian's socket, and also on a loopback port for the application.
 set_up_scanner() {
   [ "${answers[VIRUS_SCANNER]}" = yes ] || return 0
   install_packages clamav-daemon clamav-freshclam

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What the services read, and starting them anew when that is not what they were started with.
+# Writes the services' settings, and restarts services whose settings have changed since their start.
 
-# The id of the database, kept on the machine: on a copy of the database elsewhere the two differ, and it is only read.
+# The installation's id, also stored in the database. If they differ (a copied database), the machine only reads.
 installation_id=/etc/vazhipadu/installation-id
 
 query_installation() {
@@ -14,7 +14,7 @@ keep_installation_id() {
   [ ! -s "$installation_id" ] || return 0
   local owner
   owner=$(query_installation 'select id from installation where is_current')
-  # Written once services have been started here.
+  # This file exists once services have been started here.
   if [ ! -e /etc/vazhipadu/.started ] && [ "$(query_installation 'select exists (select from orders)')" = t ]; then
     fail "this database has bookings and belongs to installation $owner. If that installation no longer runs, write its id to $installation_id and run this again; otherwise write a new id there, and this machine will only read until: npm run installation:claim -- --former $owner"
   fi
@@ -27,14 +27,14 @@ write_environment() {
   set_usual API_URL "$(origin_of API_HOST)"
   set_usual BRIDGE_URL "$(origin_of BRIDGE_HOST)"
   set_usual TRUSTED_PROXIES 127.0.0.1
-  # One machine has no standby; the backups are what survives it.
+  # A single machine has no standby; only the backups survive its loss.
   set_usual DATABASE_STANDBY none
   set_usual DATABASE_PROCESSES $((answers[API_PROCESSES] + 1))
   set_usual REDIS_URL "redis://127.0.0.1:${answers[REDIS_PORT]}"
   set_usual FILES_DIRECTORY /var/lib/vazhipadu/files
-  # Of the worker, and read by nginx.
+  # The worker writes it, nginx serves it.
   set_usual PAGES_DIRECTORY /var/cache/vazhipadu-pages
-  # Where the backup says how it went, and which tree this is: the office's page and the alerts tell both.
+  # The backup's status file and this release's commit; the office's page and the alerts show both.
   set_usual BACKUP_STATUS_FILE /var/lib/vazhipadu-backup/status.json
   set_usual BUILD_COMMIT "${release##*-}"
   [ ! -s "$installation_id" ] || set_usual INSTALLATION_ID "$(cat "$installation_id")"
@@ -55,7 +55,7 @@ put_units() {
     fresh+=$was_put
   done
   [ -z "$fresh" ] || systemctl daemon-reload
-  # Errors of nginx are turned over by its own package, every day for two weeks; all else is in the journal.
+  # nginx's package rotates its error log daily and keeps two weeks; all other logs are in the journal.
   put /etc/systemd/journald.conf.d/vazhipadu.conf 0644 root <<<$'# Written by deploy/debian/install.sh.\n[Journal]\nStorage=persistent\nSystemMaxUse=1G\nMaxRetentionSec=90day'
   [ -z "$was_put" ] || systemctl restart systemd-journald.service
   put /usr/local/sbin/vazhipadu 0755 root <"$release/deploy/debian/run-command.sh"
@@ -75,7 +75,7 @@ enable_units() {
   local port unit
   enable_unit vazhipadu.target vazhipadu-migrate.service vazhipadu-worker.service
   for port in $(list_api_ports); do enable_unit "vazhipadu-api@$port.socket" "vazhipadu-api@$port.service"; done
-  # Backups and whatever else has its time.
+  # Timers: backups and other scheduled units.
   for unit in "$release"/deploy/debian/units/*.timer; do
     [ ! -e "$unit" ] || enable_unit "${unit##*/}"
   done
@@ -94,7 +94,7 @@ sum_started() {
   } | sha256sum
 }
 
-# The database first, while the version before still serves; then each process of the API by itself, then the worker.
+# Migrates the database while the previous version serves, then restarts the API processes one by one, then the worker.
 start_services() {
   local started before port
   started=$(sum_started)
@@ -123,7 +123,7 @@ start_services() {
   note 'the services have started anew'
 }
 
-# wait_ready <port of its health> <unit>
+# wait_ready <internal port> <unit>
 wait_ready() {
   local deadline=$((SECONDS + 60))
   while [ $SECONDS -lt $deadline ]; do

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# A release in a directory of its own, owned by root: the services cannot rewrite what they run. Whatever of other people's
-# code runs while it is built, runs as the user that serves.
+# Unpacks a release into its own directory, owned by root, so that the services cannot modify their own code. Build steps
+# run third-party code, so they run as the services' user, not as root.
 releases=/opt/vazhipadu/releases
 current=/opt/vazhipadu/current
 built_by=(runuser -u vazhipadu -- env -C)
@@ -8,7 +8,7 @@ npm_version=11.19.1
 npm_kept=/var/cache/vazhipadu/npm/node_modules
 node_kind=node-linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')
 
-# The version, and eight letters of what is in it: another tree is another release, the same tree is not.
+# Names the release by its version and eight characters of its content hash, so the same tree always has the same name.
 name_release() {
   local version content
   version=$(sed -nE 's/^  "version": "([^"]+)",$/\1/p' "$tree/package.json")
@@ -30,7 +30,7 @@ unpack_release() {
     list_sources | tar -C "$tree" --null --files-from=- -cf - | runuser -u vazhipadu -- tar -C "$fresh" --no-same-permissions -xf -
     bring_packages "$fresh"
     build_web "$fresh"
-    # From here on nobody but root can change it.
+    # The build is finished; from now on only root can change it.
     chown -R root:root "$fresh"
     chmod -R u=rwX,go=rX "$fresh"
     mv "$fresh" "$release"
@@ -38,7 +38,7 @@ unpack_release() {
   fi
 }
 
-# Those that came with the tree, or those that the lock file names.
+# Uses the node_modules that came with the release, otherwise installs them from the lockfile.
 bring_packages() {
   if [ -x "$tree/node_modules/.bin/node" ]; then
     say 'taking the packages that came with the release'
@@ -49,14 +49,14 @@ bring_packages() {
   install_packages npm
   bring_npm "$1"
   say 'fetching the packages that the lock file names'
-  # It trusts whom the machine trusts.
+  # npm trusts the machine's certificate authorities.
   "${built_by[@]}" "$1" HOME=/var/cache/vazhipadu "$npm_kept/$node_kind/bin/node" --use-system-ca "$npm_kept/npm/bin/npm-cli.js" \
     ci --omit=dev --no-audit --no-fund --loglevel=error
   [ -x "$1/node_modules/.bin/node" ] || fail 'npm did not bring Node 24'
 }
 
-# Debian's npm runs on Debian's Node, and leaves out what that is too old for, such as what builds the web app. So it brings the
-# Node of the release, which must be the very one that the lock file names, and an npm that knows it.
+# Debian's npm runs on Debian's Node and skips packages that need a newer Node, such as the web app's bundler. So this
+# downloads Node in the version and with the checksum of the lockfile, and an npm for it.
 bring_npm() {
   local version sum to=${npm_kept%/node_modules}
   read -r version sum < <(sed -nE "\\#\"node_modules/$node_kind\": \\{#,/^    \\}/ s/^ *\"(version|integrity)\": \"([^\"]+)\".*/\\2/p" "$1/package-lock.json" | paste -sd' ')
@@ -65,7 +65,7 @@ bring_npm() {
   grep -qF "$sum" "$to/package-lock.json" || fail 'the Node that was fetched is not the one of the lock file'
 }
 
-# One build is good for every house: the pages ask their host where the others are.
+# The build does not depend on the installation: pages read the other hosts' addresses from their own host.
 build_web() {
   say 'building the web app'
   local config
@@ -75,7 +75,7 @@ build_web() {
   done
 }
 
-# This release and the two before it stay: the way back starts one of them on the tables as they are, without its migrations
+# Keeps this release and the two before it: to go back, the operator starts one of them on the current tables
 # (docs/operations/upgrade.md).
 forget_releases() {
   local old
@@ -86,13 +86,14 @@ forget_releases() {
   done < <(find "$releases" -mindepth 1 -maxdepth 1 -type d -printf '%T@ %p\n' | sort -rn | sed 1,3d | cut -d' ' -f2-)
 }
 
-# Before the worker writes pages that name them. The version that still serves asks for some of them too: those stay untouched.
+# Assets first, before the worker writes pages that refer to them. The running version needs some of the same files;
+# they stay untouched.
 publish_parts() {
   put_directory /var/www/vazhipadu/web 0755 root
   put_files "$release/apps/web/dist/assets" /var/www/vazhipadu/web/assets
 }
 
-# The host's files. Those of the build before stay for a day: pages that are open ask for them.
+# The host's files. The previous build's files stay for a day, because open pages still load them.
 publish_web() {
   publish "$release/apps/web/dist" /var/www/vazhipadu/web
   publish "$release/apps/web/dist-bridge" /var/www/vazhipadu/bridge
@@ -101,11 +102,11 @@ publish_web() {
 publish() {
   local from=$1 to=$2 file before=$changes
   put_directory "$to" 0755 root
-  # Files by their names first, the pages that name them last.
+  # Assets with hashed names first, the pages that refer to them last.
   [ ! -d "$from/assets" ] || put_files "$from/assets" "$to/assets"
   put_files "$from" "$to"
   [ -d "$to/assets" ] || return 0
-  # What is no longer named counts from now on.
+  # The day of grace for files that are no longer used begins now.
   [ "$changes" = "$before" ] || find "$to/assets" -type f -exec touch {} +
   while IFS= read -r -d '' file; do
     [ -e "$from/assets/$file" ] && continue
@@ -114,8 +115,8 @@ publish() {
   done < <(cd "$to/assets" && find . -type f -mmin +1440 -print0)
 }
 
-# put_files <from> <to>: each appears whole, for a browser keeps for a year what it was given under that name; one that is as it
-# should be stays untouched.
+# put_files <from> <to>: replaces each changed file atomically, because browsers cache assets for a year and must never get
+# half a file. Unchanged files stay untouched.
 put_files() {
   local from=$1 to=$2 file fresh=''
   while IFS= read -r -d '' file; do
