@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# A PostgreSQL of this clone's own, for where none answers at 5432 or the one there wants a password. Nothing of the
-# machine's own server is changed. It listens on loopback only and trusts whoever is on this machine.
-#   own-postgres.sh start   makes it where it is missing, starts it on the first free port and prints that
-#   own-postgres.sh stop    stops it; its data stay until its folder is removed
-# OWN_POSTGRES is another folder, OWN_POSTGRES_PORTS other ports, OWN_POSTGRES_OPTIONS what else the server is told.
+# A PostgreSQL server for this clone only, if none answers on port 5432 or that one requires a password. The machine's
+# server is not changed. It listens on loopback only and trusts every local user.
+#   own-postgres.sh start   creates it if needed, starts it on the first free port and prints the port
+#   own-postgres.sh stop    stops it; its data stay until its folder is deleted
+# Environment: OWN_POSTGRES (folder), OWN_POSTGRES_PORTS (ports to try), OWN_POSTGRES_OPTIONS (server options).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,13 +14,13 @@ run() { if is_root; then runuser -u postgres -- "$@"; else "$@"; fi; }
 
 folder=${OWN_POSTGRES:-$PWD/.local/postgres}
 mkdir -p "$(dirname "$folder")"
-# A clone in root's home cannot be entered by anybody else.
+# The postgres user cannot enter a clone in root's home.
 if is_root && ! run test -x "$(dirname "$folder")"; then
   folder=/var/lib/postgresql/vazhipadu${OWN_POSTGRES:+-$(basename "$folder")}
 fi
 data=$folder/data
 
-# The programs of the version that made it, else the newest.
+# The programs of the version that created the data directory, otherwise the newest.
 find_programs() {
   local made
   made=$(cat "$data/PG_VERSION" 2>/dev/null || true)
@@ -34,7 +34,7 @@ find_programs() {
 }
 programs=$(find_programs)
 [ -x "$programs/pg_ctl" ] || { say 'its programs are not installed: npm run setup'; exit 1; }
-# The fourth line of a running server's file is its port.
+# The fourth line of postmaster.pid is the port.
 is_running() { [ -d "$data" ] && run "$programs/pg_ctl" -D "$data" status >/dev/null 2>&1; }
 tell_port() { run sed -n 4p "$data/postmaster.pid"; }
 is_free() { ! (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes this machine ready: installs what is missing, starts PostgreSQL and Redis where none answers, makes the database.
-# Safe to run again, after a restart of the machine too. Where it may not install, it says what to install.
+# Prepares this machine for development: installs missing programs, starts PostgreSQL and Redis if they do not answer, and
+# creates the database. Idempotent; run it again after a reboot. Without root it only lists the missing programs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -11,14 +11,14 @@ say 'starts PostgreSQL (5432) and Redis (6379) where none answers; changes no co
 may_install() { command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; }
 has() { PATH="$PATH:/usr/sbin" command -v "$1" >/dev/null; }
 updated=''
-# Whether the machine's sources have such a package. They are asked once.
+# Whether apt has this package. Updates the package lists once.
 offers() {
   has apt-cache || return 1
   if may_install && [ -z "$updated" ]; then apt-get update -qq && updated=yes; fi
-  # Read to its end: a list cut short would be taken for a failure.
+  # grep -c reads its whole input; grep -q would exit early, and pipefail would report the broken pipe.
   [ "$(apt-cache policy "$1" | grep -c 'Candidate: [0-9]')" -gt 0 ]
 }
-# The servers that packages would start are not wanted: they are started below, or by tests on ports of their own.
+# Packages must not start their servers: this script starts them below, and tests start others on their own ports.
 install() {
   local policy=/usr/sbin/policy-rc.d
   [ -n "$updated" ] || { apt-get update -qq && updated=yes; }
@@ -28,28 +28,28 @@ install() {
 
 missing=()
 has redis-server || missing+=(redis-server)
-# Unversioned where 15 is not to be had: Debian 13 has 17. Any from 15 on will do.
+# The distribution's version if it has no 15 (Debian 13 has 17); any version from 15 on works.
 if ! has pg_dump || ! { has pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1; }; then
   if offers postgresql-15; then missing+=(postgresql-15 postgresql-client-15); else missing+=(postgresql postgresql-client); fi
 fi
-# Ubuntu has Chromium as a snap only: there Playwright's is fetched, below.
+# Ubuntu has Chromium only as a snap, so Playwright's is downloaded below.
 own_browser=''
 if [ -z "${CHROME_PATH:-}" ] && ! has chromium; then
   if has apt-cache && ! offers chromium; then own_browser=yes; else missing+=(chromium); fi
 fi
-# What tests read printed papers with.
+# Tests read PDFs with these.
 has pdftotext || missing+=(poppler-utils)
 has qpdf || missing+=(qpdf)
-# What they read QR codes with.
+# Tests read QR codes.
 has zbarimg || missing+=(zbar-tools)
-# What they open spreadsheets with.
+# Tests open spreadsheets.
 has unzip || missing+=(unzip)
-# What makes the certificate that the host's configuration is tried with, and the host itself.
+# Tests of the nginx configuration: openssl creates their certificate.
 has openssl || missing+=(openssl)
 has nginx || missing+=(nginx)
-# What alerts are tried with: promtool.
+# promtool tests the alerts.
 has promtool || missing+=(prometheus)
-# Malayalam in pictures and PDFs taken by tests.
+# Malayalam font for screenshots and PDFs of tests.
 [ "$(fc-list 2>/dev/null | grep -ci 'NotoSansMalayalam')" -gt 0 ] || missing+=(fonts-noto-core fontconfig)
 
 if [ ${#missing[@]} -gt 0 ]; then
@@ -62,7 +62,7 @@ if [ ${#missing[@]} -gt 0 ]; then
   fi
 fi
 
-# The same browser without its windows: a page costs a third of the processor. Where it cannot be had, Chromium serves.
+# The headless build needs a third of the CPU per page. If it is not available, Chromium is used.
 if has chromium && ! has chromium-headless-shell && offers chromium-headless-shell; then
   say 'installing chromium-headless-shell'
   install chromium chromium-headless-shell 2>/dev/null || say 'it could not be installed; the journeys use chromium'
@@ -70,7 +70,7 @@ fi
 if [ -n "$own_browser" ]; then
   if [ -x node_modules/.bin/playwright ]; then
     say "fetching Playwright's Chromium, because this machine has none in packages"
-    # Unquoted: without root there is no such option.
+    # Unquoted, so that without root the empty result is no argument.
     node_modules/.bin/playwright install $(may_install && echo --with-deps) chromium >/dev/null ||
       say 'it could not be fetched; npm run dev does without a browser, tests and journeys do not'
   else

@@ -3,7 +3,7 @@ import { openTerms, type Terms } from './check-terms.ts'
 import { checkWordLists, findModel, listExpected } from './check-word-lists.ts'
 import { type Locale, leavesOf } from './read-locales.ts'
 
-/** Who reads a file, by its name. */
+/** The readers of a locale file, by its name. */
 const readers: [string, RegExp][] = [
   ['letters', /^(letter|sms|paper)/],
   ['desk', /^office-(counter|sheet|priest|prasadam)/],
@@ -16,17 +16,17 @@ export type LocaleReport = {
   texts: number
   missing: number
   faults: string[]
-  /** How many files somebody whose own language it is has read. */
+  /** Number of files that a native speaker has reviewed. */
   read: number
-  /** Per cent of the texts of each group of files that are there. */
+  /** Percentage of texts that exist, by readers. */
   coverage: Record<string, number>
 }
 
-/** The gallery is English alone. The office speaks English and Malayalam; other languages are for devotees. */
+/** The gallery is in English only, the office in English and Malayalam; other languages are for devotees. */
 export const mustHave = (language: Language, segment: string) =>
   segment !== 'gallery' && (['en', 'ml'].includes(language) || !/^office(-|$)/.test(segment))
 
-/** What is wrong with the files of a language and with what states.json says of them, before a word of them is read. */
+/** Checks that a language has all its files and that states.json lists them; does not check their texts. */
 export function checkFiles(language: Language, english: Locale, locale: Locale, isRead: boolean): string[] {
   const { files, states = {} } = locale
   const segments = [...files.keys()]
@@ -53,7 +53,7 @@ export function checkFiles(language: Language, english: Locale, locale: Locale, 
   ]
 }
 
-/** Every language against English and against the words chosen for it. */
+/** Checks every language against English and against the terms chosen for it. */
 export function checkLocales(
   locales: Record<Language, Locale>,
   chosen: Terms,

@@ -4,12 +4,12 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'åƀçđéƒĝĥíĵķłɱñóþǫŕšţúṽŵẋýžÅƁÇĐÉƑĜĤÍĴĶŁṀÑÓÞǪŔŠŢÚṼŴẊÝŽ'
 const accents = new Map(Array.from(plain, (letter, at) => [letter, accented[at] ?? letter]))
 
-/** Placeholders, tags and texts within texts: what the program reads. */
+/** Placeholders, tags and nested texts, which i18next parses. */
 const untouched = /(\{\{[^{}]*\}\}|<[^<>]*>|\$t\([^()]*\))/
 
 /**
- * English as if it were a language of its own: in brackets, every letter with an accent, two in five letters more. A text
- * that is cut off lacks its bracket, and one that never went through the words lacks its accents.
+ * Pseudo-localises an English text: in brackets, with accents on every letter and 40 % longer. On the page, a text that
+ * is cut off lacks its closing bracket, and a text that is not in the locale files lacks the accents.
  */
 export function makePseudo(text: string): string {
   const parts = text.split(untouched)
@@ -33,14 +33,14 @@ export function makePseudo(text: string): string {
   return `⟦${lengthened}${'ẋ'.repeat(more)}⟧`
 }
 
-/** A whole file of words. Anchors within a page stay: links name them. */
+/** Pseudo-localises a whole file, except anchors within a page, because links refer to them. */
 export function makePseudoWords(words: Words): Words {
   const change = (key: string, value: string | Words) => {
     if (typeof value !== 'string') return makePseudoWords(value)
     return key === 'id' ? value : makePseudo(value)
   }
   const changed = Object.entries(words).map(([key, value]) => [key, change(key, value)] as const)
-  // The sections of the terms are a list, and are walked through as one.
+  // The sections of the terms of use are an array and must stay one.
   return Array.isArray(words)
     ? (changed.map(([, value]) => value) as unknown as Words)
     : Object.fromEntries(changed)

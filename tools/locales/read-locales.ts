@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What a file of words holds: texts by key, in folders of keys. */
+/** The content of a locale file: texts by key, nested. */
 export type Words = { [key: string]: string | Words }
 
-/** A language as it lies in its folder: its files of words by name, and what states.json says of each. */
+/** A language's files by name, and the review state of each from states.json. */
 export type Locale = { files: Map<string, Words>; states: Record<string, string> | undefined }
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
@@ -22,7 +22,10 @@ export function readLocale(folder: string): Locale {
   }
 }
 
-/** Every text with its key: `verify.emailTitle`. What is neither text nor folder is said as it is, to be found wrong. */
+/**
+ * Flattens the nested texts: `verify.emailTitle`. Values that are neither text nor object are kept as strings, so that
+ * the checks report them.
+ */
 export function leavesOf(words: Words, path = ''): Map<string, string> {
   const leaves = new Map<string, string>()
   for (const [key, value] of Object.entries(words)) {
