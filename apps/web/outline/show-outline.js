@@ -1,5 +1,5 @@
-// Draws the outline of the page that is asked for until the app is there to draw the page. It works without the app: what is
-// typed and pressed in it is carried over (src/app/outline/carry-over.ts).
+// Renders a static outline of the requested page until the app has loaded. Users can already type and press in it;
+// the app takes that over (src/app/outline/carry-over.ts).
 ;(() => {
   const root = document.documentElement
   const place = document.querySelector('#outline')
@@ -8,7 +8,7 @@
     try {
       return JSON.parse(storage()[name] ?? 'null') ?? {}
     } catch {
-      // Unreadable or forbidden: as at a first visit.
+      // Unreadable or forbidden storage: as at a first visit.
       return {}
     }
   }
@@ -45,7 +45,7 @@
         event.preventDefault()
         form.dataset.pressed = ''
       })
-      // Who goes on typing takes the press back: half a password is not sent.
+      // Typing after pressing cancels the submission, so that half a password is not sent.
       form.addEventListener('input', () => {
         delete form.dataset.pressed
       })

@@ -1,21 +1,21 @@
-// Puts the stored interface preference on the document before the first paint.
-// Whatever does not fit is left at its default; the theme store checks the whole value again.
+// Applies the stored theme to the document before the first paint.
+// Invalid values fall back to the default; the theme store validates the whole value again.
 ;(() => {
   const read = (name) => {
     try {
       return JSON.parse(localStorage.getItem(name)) ?? {}
     } catch {
-      // Unreadable or forbidden storage: the defaults stand.
+      // Unreadable or forbidden storage: use the defaults.
       return {}
     }
   }
   const theme = read('theme').state ?? {}
   let language
   try {
-    // The script of the words that come has its room from the first line on.
+    // The stored language, so that the first paint already has the line height of its script.
     language = localStorage.getItem('language')
   } catch {
-    // As above.
+    // Forbidden storage: use the browser's language.
   }
   const root = document.documentElement
   const oneOf = (value, allowed) => (allowed.includes(value) ? value : allowed[0])
@@ -23,10 +23,10 @@
   const ownTongue = navigator.languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => known.includes(tag))
-  // A page that has a language by its address keeps it.
+  // A page whose URL determines the language keeps that language.
   root.lang = document.currentScript?.dataset.lang ?? oneOf(language ?? ownTongue, known)
   root.dir = oneOf(theme.direction, ['ltr', 'rtl'])
-  // Whoever chose dark before the device was asked keeps it.
+  // Themes stored before `followDevice` existed: a dark one stays dark.
   const isFollowing = theme.followDevice ?? theme.mode !== 'dark'
   const isDark = isFollowing ? matchMedia('(prefers-color-scheme: dark)').matches : theme.mode === 'dark'
   root.classList.toggle('dark', isDark)
@@ -47,7 +47,7 @@
     href && link({ rel: 'modulepreload', href, crossOrigin: '', fetchPriority: 'low' })
   fetchModule(JSON.parse(words)[root.lang])
 
-  // A way to the API is made while the app comes; where it is was told at an earlier visit.
+  // Connects to the API while the app loads; its address was stored at an earlier visit.
   const { api } = read('addresses')
   if (api) link({ rel: 'preconnect', href: api, crossOrigin: 'use-credentials' })
 
@@ -57,14 +57,14 @@
   for (const href of JSON.parse(pages)[page] ?? []) fetchModule(href)
   if (isSignedIn && JSON.parse(pages)[page]) fetchModule(JSON.parse(devoteeWords)[root.lang])
 
-  // The sky of the hour over sign-in and home, asked for before the app is there to draw it. By the usual hours of
-  // sunrise and sunset; where the day's own differ the app asks for the right one.
+  // Preloads the sky picture of sign-in and home before the app loads, by the usual hours of sunrise and sunset; if
+  // today's hours differ, the app loads the right picture.
   const hour = (Date.now() / 3_600_000 + 5.5) % 24
   const sky = hour < 5.25 || hour > 19.17 ? 'night' : hour < 7.25 ? 'dawn' : hour < 17.17 ? 'day' : 'dusk'
   root.dataset.hour = sky
   const onPhone = matchMedia('(max-width: 47.99rem)').matches
   const href = JSON.parse(onPhone ? phoneSkies : skies)[sky]
   if (href && ['/sign-in', '/sign-up', '/home'].includes(page))
-    // A browser that does not know the picture's form asks for the drawing when it meets it.
+    // A browser without AVIF skips this preload and loads the other format when it renders the picture.
     link({ rel: 'preload', as: 'image', type: onPhone ? 'image/avif' : '', href, fetchPriority: 'high' })
 })()
