@@ -5,7 +5,7 @@ export const passOn = `    proxy_pass http://vazhipadu_api;
     proxy_http_version 1.1;
     proxy_set_header connection '';
     proxy_set_header host $host;
-    # Replaced, never added to: what a caller writes about its own address is not believed.
+    # Replaced, not appended: a forwarding header from the client is not trusted.
     proxy_set_header x-forwarded-for $remote_addr;
     proxy_set_header x-forwarded-proto $scheme;
     proxy_set_header forwarded '';
@@ -14,12 +14,12 @@ ${Object.keys(apiHostHeaders)
   .map((name) => `    proxy_hide_header ${name};`)
   .join('\n')}
     proxy_connect_timeout 5s;
-    # The browser waits for a minute; lists that are written while they are read take longer between two lines.
+    # The browser times out after a minute; streamed lists may pause longer between two lines.
     proxy_read_timeout 75s;
     proxy_send_timeout 75s;
     proxy_buffering on;
     proxy_max_temp_file_size 0;
-    # A call that may have been heard is not told to another.
+    # A request that an API process may have received is not sent to another one.
     proxy_next_upstream error timeout;`
 
 /** The same without headers that identify the caller. */

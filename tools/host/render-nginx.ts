@@ -40,7 +40,7 @@ const secured = `  listen \${HTTPS_PORT} ssl http2;
   ssl_session_cache shared:vazhipadu:10m;
   ssl_session_tickets off;
   server_tokens off;
-  # Addresses of pages and calls carry numbers of bookings and tokens: the API logs by the pattern of a route instead.
+  # No access log: URLs contain booking numbers and tokens. The API logs the route's pattern instead.
   access_log off;`
 
 /** Tells pages the other hosts' addresses, so that one build serves every installation. */
@@ -56,19 +56,19 @@ const fileAges = `map $uri $vazhipadu_cache {
   ~^/icons/ '${keptForADay}';
 }`
 
-const manifestType = `  # Not in every nginx's list of types.
+const manifestType = `  # Some nginx versions lack this MIME type.
   location = /manifest.webmanifest { types {} default_type application/manifest+json; }`
 
 /** nginx: limits for all connections; its own comments give the reasons. */
-const connectionLimits = `# What one connection may cost. None of these limits goes by address, nor does limit_conn or limit_req stand anywhere: behind
-# one IPv4 of a mobile carrier is a whole town, and on an opening morning all of it comes at once. The API counts addresses
-# itself, loosely, and while there is a rush accounts instead (docs/security/limits.md).
+const connectionLimits = `# Limits for one connection. There are no limits per IP (limit_conn, limit_req): a whole town shares one IPv4 address of a
+# mobile carrier and arrives at once on an opening morning. The API has loose limits per IP, and limits per account during a
+# rush (docs/security/limits.md).
 client_header_timeout 15s;
-# Between two parts of a form, on a bad line; how long all of it may take the API says (LIMIT_UPLOAD_SECONDS).
+# Maximum pause between two reads of a body, for slow connections; LIMIT_UPLOAD_SECONDS of the API limits the whole upload.
 client_body_timeout 20s;
 send_timeout 20s;
 reset_timedout_connection on;
-# Pages take no body; the API's host has its own size.
+# Pages accept no body; the API's host has its own limit.
 client_max_body_size 16k;`
 
 /** The whole nginx configuration with placeholders: three host names, each with only what belongs to it. */
@@ -81,17 +81,17 @@ ${packedMaps}
 ${turnsCache}
 
 upstream vazhipadu_api {
-  # Never taken out for a failure: with one process a restart would turn into minutes of refusals. One that does not
-  # listen has not heard the call, which is then told to the next, whatever kind of call it is.
+  # max_fails=0: with one process, marking it as failed would extend a restart to minutes of errors. If a connection is
+  # refused, nginx sends the request, of any method, to the next process.
   \${API_SERVERS}
   keepalive 64;
-  # Shorter than a stopping API waits (DRAIN_SECONDS): it never hangs up on a call that is just being made.
+  # Shorter than DRAIN_SECONDS, so that a stopping API never closes a connection on which a request is arriving.
   keepalive_timeout 5s;
 }
 
 ${connectionLimits}
 
-# Nobody is served without TLS, and nobody under a name that is not ours.
+# Rejects requests without TLS and requests for other host names.
 server {
   listen \${HTTP_PORT} default_server;
   listen [::]:\${HTTP_PORT} default_server;
@@ -120,7 +120,7 @@ server {
   return 444;
 }
 
-# The app: one page for every address, files under their own names.
+# The app: one page for every path, and its files.
 server {
 ${secured}
   server_name \${WEB_HOST};
@@ -131,8 +131,8 @@ ${writeHeaders(listAppHeaders(origins))}
   add_header content-encoding $vazhipadu_packing;
   add_header vary $vazhipadu_differs_by;
 
-  # The payment page has a host of its own. Its token stands behind the #, which the browser carries along by itself and
-  # tells nobody; a page that was loaded before that was so still writes it into the query.
+  # The payment page has a separate host. Its token is in the URL's fragment, which browsers never send; pages loaded
+  # from an old version still put it into the query.
   location = /razorpay-bridge {
     if ($arg_token) { return 302 \${BRIDGE_ORIGIN}/razorpay-bridge#token=$arg_token; }
     return 302 \${BRIDGE_ORIGIN}/razorpay-bridge;
@@ -140,7 +140,7 @@ ${writeHeaders(listAppHeaders(origins))}
 ${toldAddresses}
 ${manifestType}
   location ~ /\\. { return 404; }
-  # What the worker has written is served as it stands; where it has not, the page is drawn in the browser.
+  # Serves pages that the worker has written; if a page is missing, the browser renders it.
   location ~ ^/temple(/|$) {
     root \${PAGES_ROOT};
     try_files $uri.html $uri @temple;
@@ -160,7 +160,7 @@ ${packedFiles}
   location / { try_files $uri /index.html; }
 }
 
-# The payment page and nothing else; every other address is the app's.
+# Only the payment page; every other path redirects to the app.
 server {
 ${secured}
   server_name \${BRIDGE_HOST};
@@ -176,18 +176,18 @@ ${toldAddresses}
   location / { return 302 \${WEB_ORIGIN}$request_uri; }
 }
 
-# The API says its own headers; these two stand also where the host must answer in its place.
+# The API sets its own headers; these two are also needed on responses that nginx generates itself.
 server {
 ${secured}
   server_name \${API_HOST};
-  # The largest form: pictures and papers of a help request.
+  # The largest form: attachments of a help request.
   client_max_body_size 32m;
 ${writeHeaders(apiHostHeaders)}
 
 ${describedTurns}
 
-  # What anybody's program may read has no use for credentials, and nobody's come along. The address of a person's own
-  # calendar is a secret: not even a line about a failure holds it.
+  # The public API needs no credentials, so none are forwarded. The URL of a personal calendar feed is a secret, so not
+  # even the error log may contain it.
   location ^~ /public/v1/ {
 ${packedAnswers}
 ${passOnAlone}
@@ -197,8 +197,8 @@ ${passOnAlone}
 ${passOnAlone}
   }
 
-  # Offerings, days and bookings: long lists for a slow phone. No cookie belongs to these calls, so that nobody else can have
-  # a browser make them and guess by their length what is in them; what has to do with signing in is not packed.
+  # Compresses long lists for slow phones. These calls use no cookie, so another site cannot make a browser send them and
+  # infer the content from the compressed length (BREACH). Responses of sign-in are not compressed.
   location ~ ^/(booking|calendar)/ {
 ${packedAnswers}
 ${passOn}
