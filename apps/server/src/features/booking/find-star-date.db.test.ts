@@ -66,7 +66,7 @@ describe('the day of a star', () => {
     expect(found.window.startsAt < found.window.endsAt).toBe(true)
   })
 
-  test('a closed star day gives the next one that is open, and says why', async () => {
+  test('for a closed star day, returns the next open one and the reason', async () => {
     const admin = await makeAdmin(api)
     const body = { offering_id: AYILYAM_POOJA, from: '2026-11-30', to: '2026-11-30', reason: 'Kalasam' }
     const made = await api.send<{ id: string }>('POST', '/admin/calendar/blocks', body, admin)
@@ -81,7 +81,7 @@ describe('the day of a star', () => {
     await api.send('DELETE', `/admin/calendar/blocks/${made.body.id}`, undefined, admin)
   })
 
-  test('none while booking is open is said by null', async () => {
+  test('returns null if no date is open', async () => {
     // Ayilyam pooja is held on Ayilyam only, so it is closed on the days of all other stars.
     expect(await ask(22, '2026-11-15', AYILYAM_POOJA)).toMatchObject({
       reason: 'not_held',

@@ -38,7 +38,7 @@ const each = (offeringId: number, from: string, count: number, step = 1) =>
   Array.from({ length: count }, (_, n) => p.linesOn(offeringId, dayAfter(from, n * step), 1)).flat()
 
 describe('without paying', () => {
-  test('nobody holds a year of a one-a-day pooja with one request', async () => {
+  test('one request cannot hold a year of a pooja with one place a day', async () => {
     const { status, body } = await p.book(each(ONE_DAY, '2026-11-20', 360), p.someone())
     expect([status, body.code]).toEqual([409, 'lines_refused'])
     const { lines } = body.meta as { lines: { index: number; reason: string; left: number; most: number }[] }
@@ -46,7 +46,7 @@ describe('without paying', () => {
     expect(lines[0]).toEqual({ index: 14, reason: 'limit_rare_days', left: 0, most: 14, message: null })
   })
 
-  test('rare days are counted over all orders, whatever the offering', async () => {
+  test('rare days are counted over all orders and all offerings', async () => {
     const by = p.someone()
     expect((await p.book(each(ONE_DAY, '2027-05-01', 10), by)).status).toBe(200)
     const more = await p.book(each(PULLUVAN_PATTU, '2027-05-01', 5), by)
@@ -54,7 +54,7 @@ describe('without paying', () => {
     expect((await p.book(each(PULLUVAN_PATTU, '2027-05-01', 4), by)).status).toBe(200)
   })
 
-  test('nobody holds a year of a rite that takes all fifty shares of its day, and its sponsors keep fourteen', async () => {
+  test('one account cannot hold a year of a rite that takes all fifty shares of its day; sponsors keep fourteen', async () => {
     const by = p.someone()
     const { status, body } = await p.book(each(SARPA_BALI, '2027-06-01', 20), by)
     expect([status, body.code]).toEqual([409, 'lines_refused'])
@@ -75,7 +75,7 @@ describe('without paying', () => {
     expect(await p.countReserved(15, date)).toBe(5)
   })
 
-  test('a scarce day’s share is said, and what is held of the pool’s other offering counts', async () => {
+  test('the limit for a scarce day is in the answer; holds of the pool’s other offering count towards it', async () => {
     const by = p.someone()
     const date = nextDay()
     await p.limitDay(NOORUM_POOL, date, 40)
@@ -96,7 +96,7 @@ describe('without paying', () => {
     ])
   })
 
-  test('what was held while there was plenty counts once there is not', async () => {
+  test('holds made while places were plenty count once the day is scarce', async () => {
     const by = p.someone()
     const date = nextDay()
     await p.limitDay(NOORUM_POOL, date, 60)
@@ -132,7 +132,7 @@ describe('without paying', () => {
     expect((await p.book(p.linesOn(PUSHPANJALI, date, 1), by)).status).toBe(200)
   })
 
-  test('an order that is paid, or of somebody else, does not count', async () => {
+  test('paid orders and orders of other accounts do not count', async () => {
     const by = p.someone()
     for (let n = 0; n < 4; n++) {
       const { status, body } = await p.book(p.linesOn(PUSHPANJALI, nextDay(), 1), by)

@@ -138,7 +138,7 @@ async function check(people: Devotee[]): Promise<void> {
   for (const by of people) expect((await unpaidOf(by)).length).toBeLessThanOrEqual(MAX_UNPAID)
 }
 
-test('whatever so many accounts do, they hold unpaid at most so many times what one may', {
+test('several accounts together never hold more unpaid places than the sum of their limits', {
   timeout: 240_000,
 }, async () => {
   const story = fc.array(action, { minLength: 8, maxLength: 14 })
@@ -157,7 +157,7 @@ test('whatever so many accounts do, they hold unpaid at most so many times what 
   for (const end of ENDS) expect(happened.get(end) ?? 0, end).toBeGreaterThan(0)
 })
 
-test('and so many times it is what they get: one address behind all of them changes nothing', async () => {
+test('the limit is per account: sharing one IP address changes nothing', async () => {
   const people = Array.from({ length: ACCOUNTS }, () => p.someone())
   for (const by of people) expect((await p.book(p.linesOn(15, '2027-02-20', 5), by)).status).toBe(200)
   expect(await p.countReserved(15, '2027-02-20')).toBe(people.length * 5)

@@ -66,7 +66,7 @@ describe('one account presses in two processes at the same moment, each time for
     expect(await countUnpaid()).toBeGreaterThan(MAX_UNPAID)
   })
 
-  test('three orders are made, and all others are told which', async () => {
+  test('three orders are created; all others are refused as too many unpaid', async () => {
     const answers = await Promise.all(
       Array.from({ length: PRESSES }, (_, n) => press(n, [lineOf(PUSHPANJALI, n)])),
     )
@@ -90,7 +90,7 @@ describe('one account presses in two processes at the same moment, each time for
   })
 })
 
-test('an account that somebody has in hand keeps nobody waiting but itself', async () => {
+test('a locked account delays only its own requests', async () => {
   const [other] = (await makeDevotees(api, 1)) as [Devotee]
   const pressed = await inTransaction(api.db, async (trx) => {
     await sqlRows(trx, 'select from account where id = $1 for update', [one.accountId])

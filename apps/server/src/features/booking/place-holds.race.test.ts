@@ -83,7 +83,7 @@ describe('2,000 people press for the last 100 places', () => {
     expect(sold).toBeGreaterThan(PLACES)
   })
 
-  test('through two processes: exactly 100 are sold, everyone else is told that it is full', async () => {
+  test('through two processes: exactly 100 are sold, all other requests are refused as full', async () => {
     const answers = await Promise.all(crowd.map((one, n) => press(one, n % 2 === 0 ? api : beside)))
     const held = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 409)

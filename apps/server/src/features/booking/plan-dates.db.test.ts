@@ -66,7 +66,7 @@ describe('days running', () => {
     ])
   })
 
-  test('what lies beyond the opening has no day and costs nothing', async () => {
+  test('dates beyond the booking horizon get no day and cost nothing', async () => {
     const planned = await plan(SWAYAMVARA, { kind: 'days', start_date: '2027-11-14', count: 3 })
     expect(planned.lines.map(({ reason, date }) => [reason, date])).toEqual([
       ['open', '2027-11-14'],
@@ -216,7 +216,7 @@ describe('a basket', () => {
     ])
   })
 
-  test('the same person twice is two places, and more than an order may hold is said', async () => {
+  test('the same person twice takes two places, and exceeding the maximum per order is reported', async () => {
     const line = { offering_id: SARPA_BALI, date: '2026-12-10', quantity: 3 }
     const { lines } = (await api.call(checkDailyLimits, { body: [line, line] })).body
     expect(
@@ -233,7 +233,7 @@ describe('a basket', () => {
   })
 })
 
-test('says how many days of what has few places a day can be kept unpaid', async () => {
+test('reports how many days with few places can be held unpaid', async () => {
   const dayPlan: Plan = { kind: 'days', start_date: '2026-12-01', count: 41 }
   expect((await plan(PULLUVAN_PATTU, dayPlan)).mostDays).toBe(14)
   expect((await plan(NEERANJANAM, dayPlan)).mostDays).toBeNull()

@@ -55,7 +55,7 @@ test('paying for a place of few clears it; paying for another does not', async (
   expect(await p.countLapses(by)).toBe(0)
 })
 
-test('what is let go within five minutes is no lapse, later it is', async () => {
+test('releasing a hold within five minutes is no lapse; later it is', async () => {
   const by = p.someone()
   const soon = await p.book(few(), by)
   await p.pass(5)
@@ -67,7 +67,7 @@ test('what is let go within five minutes is no lapse, later it is', async () => 
   expect(await p.countLapses(by)).toBe(1)
 })
 
-test('an attempt at the provider is no lapse, also when it is heard of later', async () => {
+test('a payment attempt at the provider prevents a lapse, even if its event arrives later', async () => {
   const by = p.someone()
   const { body } = await p.book(few(), by)
   p.control.pay(body.checkout?.order_id ?? '', { outcome: 'failed', sendWebhooks: false })
@@ -79,7 +79,7 @@ test('an attempt at the provider is no lapse, also when it is heard of later', a
   expect(await p.countLapses(by)).toBe(0)
 })
 
-test('a hold that nobody came back to lapses like any other, also while the provider was away', async () => {
+test('an abandoned hold lapses, even if the provider is down', async () => {
   const by = p.someone()
   p.control.setOutage(3_600)
   await p.lapse(few(), by)
@@ -87,7 +87,7 @@ test('a hold that nobody came back to lapses like any other, also while the prov
   expect(await p.countLapses(by)).toBe(1)
 })
 
-test('who pressed pay while the provider was away has no lapse, whether it ran out or was let go', async () => {
+test('pressing pay while the provider is down is no lapse, whether the hold expires or is released', async () => {
   const by = p.someone()
   p.control.setOutage(3_600)
   const press = async () => {
@@ -108,7 +108,7 @@ test('who pressed pay while the provider was away has no lapse, whether it ran o
   expect(await p.countLapses(by)).toBe(0)
 })
 
-test('who pressed pay and could have paid, and did not, has a lapse', async () => {
+test('pressing pay without paying, although the provider worked, is a lapse', async () => {
   const by = p.someone()
   const { body } = await p.book(few(), by)
   expect((await p.openCheckout(body.tran_no, by)).status).toBe(200)
@@ -117,7 +117,7 @@ test('who pressed pay and could have paid, and did not, has a lapse', async () =
   expect(await p.countLapses(by)).toBe(1)
 })
 
-test('ordinary places lapse for nobody, and a day later nothing is remembered', async () => {
+test('ordinary places cause no lapse, and lapses are deleted after a day', async () => {
   const by = p.someone()
   await p.lapse(many(), by)
   expect(await p.countLapses(by)).toBe(0)

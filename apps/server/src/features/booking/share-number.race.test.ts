@@ -65,7 +65,7 @@ const countHeld = async () =>
     )
   )[0]?.count ?? 0
 
-test('the negative control: what the number keeps, read before any of its accounts has committed, lets all three pass', async () => {
+test('negative control: if the number’s holds are read before the other accounts commit, all three pass', async () => {
   let reading = family.length
   const { promise: allHaveRead, resolve } = Promise.withResolvers<void>()
   await Promise.all(

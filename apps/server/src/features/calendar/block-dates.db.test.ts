@@ -25,7 +25,7 @@ const listAudit = (action: string) =>
   api.db.selectFrom('auditEntry').selectAll().where('action', '=', action).orderBy('id').execute()
 
 describe('closing days', () => {
-  test('shows first what it touches, and changes nothing by that', async () => {
+  test('previews the affected bookings without changing anything', async () => {
     const { body } = await api.call(previewBlock, { body: closing }, admin)
     expect(body).toEqual({
       days: 2,

@@ -51,7 +51,7 @@ describe('days', () => {
     expect(await listStored()).toEqual(stored)
   })
 
-  test('are extended as time goes on', async () => {
+  test('are extended as time passes', async () => {
     await fill()
     api.clock.advance({ days: 31 })
     await fill()
@@ -59,7 +59,7 @@ describe('days', () => {
     api.clock.advance({ days: -31 })
   })
 
-  test('are the same stored, computed on demand, and beyond what is stored', async () => {
+  test('are equal whether stored, computed on demand, or beyond the stored range', async () => {
     const changes = followChanges(api.databaseUrl, createLog('silent'))
     const fresh = () => createCalendarCache({ ...api, changes })
     const computed = await fresh().listDays('2026-11-10', '2027-01-09')
@@ -116,7 +116,7 @@ describe('today', () => {
     expect(evening.toISOString()).toMatch(/^2026-11-15T12:2/)
   })
 
-  test('changes at midnight in the temple, whatever the server’s zone', async () => {
+  test('changes at midnight in the temple’s time zone, not the server’s', async () => {
     expect(templeTimeAt(new Date('2026-11-15T18:29:59Z'), 'Asia/Kolkata')).toEqual({
       today: '2026-11-15',
       time: '23:59',
@@ -209,7 +209,7 @@ describe('a day corrected by the printed calendar', () => {
     expect(await api.db.selectFrom('calendarOverride').select('onDate').execute()).toEqual([])
   })
 
-  test('one that is not there cannot be taken away', async () => {
+  test('removing a block that does not exist is refused', async () => {
     const answer = await api.call(removeOverride, { params: { date: '2026-12-24' } }, admin)
     expect([answer.status, answer.body.code]).toEqual([404, 'override_not_found'])
   })

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const p = useRefunding()
 const DAY = 24 * 60
 
-test('closing a day says which bookings were paid so long ago that their money needs a bank transfer', async () => {
+test('closing a day lists bookings whose payment is too old for the provider and needs a bank transfer', async () => {
   const weigh = async () => {
     const body = { offering_id: null, from: '2027-06-20', to: '2027-06-20', reason: 'Floor repair' }
     return (await p.call(previewBlock, { body }, await makeAdmin(p))).body

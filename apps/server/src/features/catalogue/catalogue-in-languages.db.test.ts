@@ -38,7 +38,7 @@ const onAyilyam = { offering_id: 30, month: '2026-11' }
 describe('a reader of Tamil', () => {
   const reader = inLanguage('ta')
 
-  test('is told the catalogue in Tamil, with the Malayalam names beside', async () => {
+  test('gets the catalogue in Tamil, with the Malayalam names', async () => {
     const { offerings } = (await api.call(getAllNoorumPalum, {}, reader)).body
     expect(offerings[0]).toMatchObject({
       name: 'நூறும் பாலும்',
@@ -66,13 +66,13 @@ describe('a reader of Tamil', () => {
       expect((await api.call(listOfferings, { query: { search } }, reader)).body.offerings).toHaveLength(2)
   })
 
-  test('is told the stars in Tamil, and finds them by how Kerala writes them', async () => {
+  test('gets the stars in Tamil, and finds them by Kerala’s spellings', async () => {
     const { stars } = (await api.call(listBirthStars, {}, reader)).body
     expect(stars[4]).toMatchObject({ name: 'மிருகசீரிடம்', nameMl: 'മകയിരം' })
     expect(stars[4]?.spellings).toContain('Makayiram')
   })
 
-  test('is told days in Tamil', async () => {
+  test('gets days in Tamil', async () => {
     const today = (await api.call(getToday, {}, reader)).body
     expect(today.star.name).toMatch(/\p{Script=Tamil}/u)
     expect(today.tithi.name).toMatch(/\p{Script=Tamil}/u)
@@ -93,14 +93,14 @@ describe('a reader of Tamil', () => {
     expect(sessions[0]).toMatchObject({ id: 'usha', name: 'உஷ பூஜை' })
   })
 
-  test('is told the temple’s name in Tamil, and in English what nobody has written', async () => {
+  test('gets the temple’s name in Tamil, and in English texts that are not translated', async () => {
     const temple = (await api.call(getTemple, {}, reader)).body
     expect(temple.name).toBe('ஸ்ரீ நாகராஜா கோயில், காவும்புழா')
     expect(temple.address).toBe('Kavumpuzha P.O., Alappuzha, Kerala 688 561')
   })
 })
 
-test('a reader of Malayalam is told the Malayalam names', async () => {
+test('a reader of Malayalam gets only the Malayalam names', async () => {
   const reader = inLanguage('ml')
   const { offerings } = (await api.call(getAllNoorumPalum, {}, reader)).body
   expect(offerings[0]).toMatchObject({ name: 'നൂറും പാലും', nameMl: 'നൂറും പാലും' })
@@ -109,7 +109,7 @@ test('a reader of Malayalam is told the Malayalam names', async () => {
   expect([name, address]).toEqual(['ശ്രീ നാഗരാജ ക്ഷേത്രം, കാവുംപുഴ', 'കാവുംപുഴ പി.ഒ.'])
 })
 
-describe('what is kept for one reader', () => {
+describe('an answer cached for one language', () => {
   const kept = [
     [getConcerns, {}],
     [getConcernOfferings, { query: { concern_id: 1 } }],
@@ -124,7 +124,7 @@ describe('what is kept for one reader', () => {
   ] as const
 
   test.each(kept.map(([e, request]) => [e.path, e, request] as const))(
-    '%s is not given to one of another language, however often it is asked',
+    '%s is never served to a reader of another language',
     async (_path, e, request) => {
       const ask = (language: Language, tag?: string) =>
         api.call(e, request as never, {

@@ -47,7 +47,7 @@ describe('the seed', () => {
     expect(files.sort()).toEqual(seedFiles.map((file) => `${file}.json`).sort())
   })
 
-  test('a second time changes nothing, not even what the office has changed', async () => {
+  test('seeding twice changes nothing, not even what the office has edited', async () => {
     await api.db
       .updateTable('offering')
       .set({ name: 'Thrimadhuram, small' })
@@ -135,7 +135,7 @@ describe('the offerings', () => {
 })
 
 describe('a kept answer', () => {
-  test('has a tag, and one who has it already is told so', async () => {
+  test('has an ETag; a request with the same ETag gets a 304', async () => {
     const first = await api.send('GET', '/booking/deities', undefined)
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}"$/)

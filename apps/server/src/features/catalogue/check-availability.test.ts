@@ -71,7 +71,7 @@ const on = (date: string, changes: Partial<Case> = {}) =>
     ),
   )
 
-test('agrees with a slow and obvious model, whatever the offering, pool, rules, blocks, limits, clock and day', () => {
+test('agrees with a slow, simple model for random offerings, pools, rules, blocks, limits, clocks and days', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(anyCase, fc.integer({ min: 0, max: 90 }), (one, index) => {
@@ -123,7 +123,7 @@ describe('the line at each edge', () => {
     })
   })
 
-  test('what takes several units is full before the pool is empty', () => {
+  test('an offering that takes several units is full before its pool is empty', () => {
     const one = { units: 50, dailyLimit: 50, reserved: [{ date: '2026-11-20', reserved: 1 }] }
     expect(on('2026-11-20', one)).toMatchObject({ reason: 'full', left: 0 })
     expect(on('2026-11-20', { ...one, units: 2 })).toMatchObject({ reason: 'open', left: 24 })

@@ -47,7 +47,7 @@ const input = {
 const read = async () => (await api.call(getCatalogue, {}, admin)).body
 const priceOf = async (id: number) => (await read()).offerings.find((each) => each.id === id)?.prices.at(-1)
 
-test('a new offering has places of its own, and shares others only where it was asked to (defect 18)', async () => {
+test('a new offering gets its own capacity pool unless one is given (defect 18)', async () => {
   const own = await api.call(
     createOffering,
     { body: { ...input, slug: 'evening-seva', pool_id: null, dailyLimit: 30 } },
@@ -74,7 +74,7 @@ test('a new offering has places of its own, and shares others only where it was 
   expect([again.status, (await read()).pools.length]).toEqual([409, pools.length])
 })
 
-test('prices of many offerings hold from one day on, all or none, and say who set them', async () => {
+test('prices of several offerings change from one day on, all or none, and the change names its author', async () => {
   const [first, second] = (await read()).offerings
   const ids = [second?.id ?? 0, first?.id ?? 0]
   const body = {
@@ -109,7 +109,7 @@ test('prices of many offerings hold from one day on, all or none, and say who se
   )
 })
 
-test('what was sold at each price is counted, and is for the keepers of the catalogue', async () => {
+test('counts sales by price, and only catalogue editors may read them', async () => {
   const order = await makeOrder(api.db, { at: api.clock.now(), lines: [{}, {}] })
   const [line] = await api.db
     .selectFrom('orderLine')
@@ -124,7 +124,7 @@ test('what was sold at each price is counted, and is for the keepers of the cata
   expect((await api.call(getSales, { params: { id: 424_242 } }, admin)).status).toBe(404)
 })
 
-test('a new deity stands behind the others; the same again is the same, another of its name is refused', async () => {
+test('a new deity is listed last; a repeated request is idempotent, a duplicate name is refused', async () => {
   const body = { name: 'Sastha', nameMl: 'ശാസ്താവ്', emblem: 'deity-ayyappa' }
   const made = await api.call(createDeity, { body }, admin)
   expect(made.body).toMatchObject({ slug: 'sastha', offeringCount: 0 })

@@ -74,7 +74,7 @@ describe('an offering', () => {
     })
   })
 
-  test('is changed by who saw its last version, and only then', async () => {
+  test('an update needs the current version', async () => {
     const { body } = await create()
     const change = (version: number, name: string) =>
       api.call(
@@ -255,7 +255,7 @@ describe('a pool', () => {
   })
 })
 
-test('the office sees the whole catalogue; nobody else', async () => {
+test('only the office sees the whole catalogue', async () => {
   const { body } = await api.call(getCatalogue, {}, admin)
   expect(body.offerings.length).toBeGreaterThanOrEqual(45)
   expect(

@@ -56,7 +56,7 @@ describe('the texts', () => {
     expect((await find('offerings', '22')).english).not.toHaveProperty('contents')
   })
 
-  test('one that is saved is kept, audited and announced; the other languages stay', async () => {
+  test('a saved text is stored, audited and published; other languages are unchanged', async () => {
     const { of } = await find('offerings', '28')
     const words = { name: ' நூறும் பாலும் வழிபாடு ', description: 'புதிய விளக்கம்.', contents: '' }
     const answer = await save({ kind: 'offerings', id: '28', language: 'ta' }, words, of)
@@ -84,7 +84,7 @@ describe('the texts', () => {
     expect(answer.body.texts).not.toHaveProperty('te')
   })
 
-  test('tell that their English has changed since, until somebody has looked at them', async () => {
+  test('translations are marked as outdated when the English text changes, until they are reviewed', async () => {
     const before = await find('offerings', '20')
     const {
       deityId,
@@ -171,7 +171,7 @@ describe('the temple', () => {
 })
 
 describe('who may', () => {
-  test('read: who keeps the catalogue or audits; write: who keeps it', async () => {
+  test('reading needs the catalogue or audit right, writing the catalogue right', async () => {
     const { of } = await find('deities', '2')
     const place = { kind: 'deities', id: '2', language: 'ta' } as const
     const auditor = await makeClerk(api, ['audit'])
@@ -181,7 +181,7 @@ describe('who may', () => {
     for (const who of [auditor, clerk]) expect((await save(place, { name: 'நாகம்' }, of, who)).status).toBe(403)
   })
 
-  test('what is not there is refused in words', async () => {
+  test('an unknown subject is refused with an explanation', async () => {
     for (const kind of ['offerings', 'temple'] as const) {
       const answer = await save({ kind, id: '9999', language: 'ta' }, { name: 'பெயர்' }, 'x')
       expect([answer.status, answer.body.code]).toEqual([404, 'text_not_found'])

@@ -62,7 +62,7 @@ describe('the seed’s words in other languages', () => {
       }
   })
 
-  test('know which English they were made from', async () => {
+  test('record the English text from which they were translated', async () => {
     const { offerings } = await readAll()
     for (const { texts, ...english } of offerings)
       for (const own of Object.values(texts as Texts)) expect(own?.of).toBe(stampEnglish(english))
