@@ -49,7 +49,7 @@ describe('a devotee corrects a booked line', () => {
     expect(await p.reserved('2026-12-12')).toBe(1)
   })
 
-  test('sent again it is the same, and an old page is told that it is old', async () => {
+  test('a repeated request is idempotent, and an outdated page gets a conflict', async () => {
     const order = await p.buy([lineOn('2026-12-13')])
     const once = await correct(order, { name: 'Ambika' })
     const again = await correct(order, { name: 'Ambika' })
@@ -58,7 +58,7 @@ describe('a devotee corrects a booked line', () => {
     expect(await papersOf(order.tran_no)).toHaveLength(2)
   })
 
-  test('what the priest reads stays when only the Latin letters are corrected (defect 3)', async () => {
+  test('the Malayalam name stays when only the Latin spelling is corrected (defect 3)', async () => {
     const order = await p.buy([{ ...lineOn('2026-12-14'), nameMl: 'അമ്മിണി' } as ReturnType<typeof lineOn>])
     const kept = await correct(order, { name: 'Ammini Amma' })
     expect(kept.body.lines[0]).toMatchObject({ name: 'Ammini Amma', nameMl: 'അമ്മിണി' })
@@ -77,7 +77,7 @@ describe('a devotee corrects a booked line', () => {
     expect(body.changes).toMatchObject({ new: 0, name: 1, star: 0, out: 0 })
   })
 
-  test('is not for others, nor after the cut-off, nor for what has ended', async () => {
+  test('is refused to other people, after the cut-off, and for ended lines', async () => {
     const order = await p.buy([lineOn('2026-11-17')])
     expect((await correct(order, { name: 'Mine now' }, p.devotees[7])).status).toBe(404)
     const audit = await sqlRows<{ count: number }>(

@@ -22,7 +22,7 @@ const rename = (order: PaidOrder, name: string) =>
     { token: p.office.admin.token },
   )
 
-test('a move whose COMMIT was lost is not taken for done because somebody else changed the order', async () => {
+test('a move whose COMMIT was lost is not taken for done because another request changed the order', async () => {
   const order = await p.buy([lineOn('2026-12-12')])
   const token = await p.signIn(p.devotee)
   const params = { tran_no: order.tran_no, line_id: order.lines[0]?.id ?? 0 }
@@ -43,7 +43,7 @@ test('a corrected name whose COMMIT was lost is not taken for done either', asyn
   expect((await p.read(order.tran_no)).lines[0]?.name).toBe('Ammini')
 })
 
-test('what stands as it was asked for is done, whoever did it', async () => {
+test('if the requested state already exists, the request succeeds, whoever made the change', async () => {
   const order = await p.buy([lineOn('2026-12-16')])
   const { tran_no } = order
   const meanwhile = `with named as (update order_line set name = 'Ambika' where tran_no = '${tran_no}')

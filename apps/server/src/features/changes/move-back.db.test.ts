@@ -70,7 +70,7 @@ describe('a move taken back', () => {
     expect((await p.read(elsewhere.tran_no)).lines[0]?.date).toBe('2026-12-19')
   })
 
-  test('is refused when somebody has the place meanwhile, and the line stays where it is', async () => {
+  test('is refused if the old place was sold meanwhile; the line stays', async () => {
     await limit('2026-12-21', 1)
     const order = await p.buy([lineOn('2026-12-21')])
     const moved = await movedTo(order, '2026-12-22')

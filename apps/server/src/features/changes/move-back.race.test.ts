@@ -47,7 +47,7 @@ async function moveAway(from: string, to: string): Promise<PaidOrder> {
 
 const dayOf = (month: string, day: number) => `${month}-${String(day).padStart(2, '0')}`
 
-test('what the lock of the place keeps apart: two who only look before they take both find it free', async () => {
+test('negative control: without the pool-day lock, two moves both find the place free', async () => {
   const date = '2027-02-01'
   await limitTo([date], 1)
   await moveAway(date, '2027-02-02')
@@ -74,7 +74,7 @@ test('what the lock of the place keeps apart: two who only look before they take
   await sqlRows(p.db, 'update pool_day set reserved = 0 where pool_id = $1 and on_date = $2', [HOMAM, date])
 })
 
-test('whoever moved away and a stranger want the freed place at one moment: one has it, it is sold once', async () => {
+test('a move back and a new booking compete for the freed place: it is sold once', async () => {
   const days = Array.from({ length: 12 }, (_, index) => index + 3)
   const froms = days.map((day) => dayOf('2027-02', day))
   await limitTo(froms, 1)
@@ -106,7 +106,7 @@ test('pressed four times at one moment it moves once', async () => {
   expect((await p.read(moved.tran_no)).version).toBe(moved.version + 1)
 })
 
-test('two who go back to each other’s days do not wait for each other for ever', async () => {
+test('two orders that move back to each other’s days do not deadlock', async () => {
   const a = await moveAway('2027-02-23', '2027-02-24')
   const b = await moveAway('2027-02-24', '2027-02-23')
   const answers = await Promise.all([goBack(a), goBack(b)])

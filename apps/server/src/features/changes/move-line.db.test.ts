@@ -64,7 +64,7 @@ describe('a devotee’s own change', () => {
       .toBe(order.totalPaise)
   })
 
-  test('is held to what one account may have on a day', async () => {
+  test('respects the limit of an account for a day', async () => {
     const KARUKA = 14
     for (const name of ['Arjun', 'Bhavana', 'Chandran', 'Devaki', 'Eswaran'])
       await p.buy([{ ...lineOn('2027-01-10', KARUKA), name }])
@@ -76,7 +76,7 @@ describe('a devotee’s own change', () => {
     expect((await move(order, '2027-01-12')).status).toBe(200)
   })
 
-  test('is held to what one order may have on a day', async () => {
+  test('respects the limit of an order for a day', async () => {
     const PULLUVAN_PATTU = 36
     const order = await p.buy([lineOn('2027-01-14', PULLUVAN_PATTU), lineOn('2027-01-15', PULLUVAN_PATTU)])
     const refused = await move(order, '2027-01-15')
@@ -86,7 +86,7 @@ describe('a devotee’s own change', () => {
     expect((await move(order, '2027-01-16')).status).toBe(200)
   })
 
-  test('is held to what one account keeps of a scarce day, with what it has not paid for', async () => {
+  test('respects the limit of an account for a scarce day, with its unpaid holds', async () => {
     await sqlRows(p.db, "delete from setting where key = 'holding.scarceUpTo'")
     await inTransaction(p.db, (trx) => announceChange(trx, 'settings'))
     const THILA = 15

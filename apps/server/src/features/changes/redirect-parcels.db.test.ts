@@ -79,7 +79,7 @@ const preview = (order: Order, delivery: Delivery, as: { token: string } = admin
   p.call(previewParcels, { body: { tran_no: order.tran_no, parcels: parcelsOf(order, delivery) } }, as)
 
 describe('the office sends a parcel elsewhere', () => {
-  test('a PIN code is corrected at once: the devotee sees it and is told, the receipt is revised, both are kept', async () => {
+  test('a corrected PIN code takes effect at once: the devotee is notified, the receipt revised, both versions kept', async () => {
     const order = await buy()
     const answer = await change(order, post({ postalCode: '688 539', line1: 'Vadakke Veedu' }))
     expect(answer.status).toBe(200)
@@ -111,7 +111,7 @@ describe('the office sends a parcel elsewhere', () => {
     expect(story.notices.filter(({ trigger }) => trigger === 'delivery_changed')).toHaveLength(1)
   })
 
-  test('the audit stays when a person is forgotten, so it has no house and no number', async () => {
+  test('the audit outlives the person’s data, so it contains no address and no number', async () => {
     const order = await buy()
     await change(order, post({ line1: 'Padinjare Veedu', mobile: '+919847066666', recipient: 'Devaki' }))
     const kept = JSON.stringify((await tell(order.tran_no)).audit)
@@ -153,7 +153,7 @@ describe('the office sends a parcel elsewhere', () => {
     ])
   })
 
-  test('nearer costs less: what was paid stays', async () => {
+  test('a cheaper destination: nothing is refunded', async () => {
     const order = await buy('delhi')
     expect((await preview(order, post())).body.chargeStays).toBe(true)
     const { body } = await change(order, post())
@@ -161,7 +161,7 @@ describe('the office sends a parcel elsewhere', () => {
     expect(body.refunds).toEqual([])
   })
 
-  test('where it goes already: nothing is changed, nobody is told', async () => {
+  test('the same destination: nothing changes, and no notice is sent', async () => {
     const order = await buy()
     expect((await preview(order, post())).body).toEqual({ parcel_ids: [], chargeStays: false })
     expect((await change(order, post())).body.version).toBe(order.version)
@@ -170,7 +170,7 @@ describe('the office sends a parcel elsewhere', () => {
     expect((await tell(order.tran_no)).audit).toEqual([])
   })
 
-  test('what the devotee had begun to pay for goes back: the last word is what they told the office', async () => {
+  test('a delivery difference that the devotee began to pay is refunded if they call the office', async () => {
     const order = await buy()
     const { body } = await p.call(
       updateDeliveryOption,
@@ -194,7 +194,7 @@ describe('the office sends a parcel elsewhere', () => {
 })
 
 describe('what is refused', () => {
-  test('what costs more: the devotee pays it in their history, and nothing else of the press is done', async () => {
+  test('a more expensive destination: the devotee pays it in their history; the other changes of the request are not applied', async () => {
     const order = await buy('cherthala', ['2026-12-01', '2026-12-02'])
     const request = { option: 'post', address: delhi } as const
     for (const refused of [
@@ -216,7 +216,7 @@ describe('what is refused', () => {
     expect((await p.call(updateDeliveryOption, { body }, await me())).body.status).toBe('payment_needed')
   })
 
-  test('a parcel that is packed or gone, another booking’s, and one that is not paid', async () => {
+  test('a parcel that is packed or sent, one of another booking, and an unpaid one', async () => {
     const order = await buy()
     const other = await buy()
     for (const state of ['packed', 'sent', 'delivered', 'returned', 'cancelled']) {

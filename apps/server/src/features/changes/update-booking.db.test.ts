@@ -187,7 +187,7 @@ describe('a refund', () => {
   const preview = (order: Order, line_ids?: number[], as: { token: string } = admin) =>
     p.call(previewRefund, { body: { tran_no: order.tran_no, ...(line_ids && { line_ids }) } }, as)
 
-  test('says before what goes back and what is kept', async () => {
+  test('previews the refund and the sum kept', async () => {
     const order = await buy([line('2026-12-10'), line('2026-12-11')])
     const [first] = order.lines
     const one = await preview(order, [first?.id ?? 0])

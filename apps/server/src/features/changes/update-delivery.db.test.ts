@@ -28,7 +28,7 @@ describe('an address that costs no more', () => {
     expect(body.message).toBe('Changed. There is nothing more to pay.')
   })
 
-  test('and less: what was paid stays, and is said so', async () => {
+  test('a cheaper delivery: nothing is refunded, and the answer says so', async () => {
     const tranNo = await p.bookAndPay(p.post('delhi'))
     const { body } = await p.change(tranNo, p.post('kerala'))
     expect(body).toMatchObject({ status: 'changed', difference: null, chargeStays: true })
@@ -107,7 +107,7 @@ describe('an address that costs more', () => {
     expect(await p.read(tranNo)).toEqual(onlyWith(before, body.difference, 'expired'))
   })
 
-  test('let go: nothing has changed, nobody is written to, and it can be wished again', async () => {
+  test('released: nothing has changed, no notice is sent, and it can be requested again', async () => {
     const tranNo = await p.bookAndPay(p.post('kerala'))
     const before = await p.read(tranNo)
     const { difference } = (await p.change(tranNo, p.post('delhi'))).body
@@ -180,7 +180,7 @@ describe('an address that costs more', () => {
   })
 })
 
-test('what was to be collected is posted: a parcel for each day, or one, paid whole', async () => {
+test('from collection to post: one parcel for each day, or one in all, paid in full', async () => {
   const days = [lineOn('2026-12-01'), lineOn('2026-12-02'), lineOn('2026-12-02', PALPAYASAM)]
   const each = await p.bookAndPay({ option: 'collect' }, days)
   const wish = { tran_no: each, delivery: p.post('kerala') }
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'nothing_to_post'])
   })
 
-  test('somebody else’s booking, somebody else’s address', async () => {
+  test('another person’s booking, another person’s address', async () => {
     const tranNo = await p.bookAndPay(p.post('kerala'))
     const { version } = await p.read(tranNo)
     const stranger = { token: await p.signIn(p.devotees[1] ?? p.devotee) }

@@ -56,7 +56,7 @@ function announce(from: string, headers: Record<string, string>, bytes: number) 
   })
 }
 
-test('the provider’s events are all taken, however many come from one address; those of others are visitors’', async () => {
+test('accepts all events of the provider from any number of addresses; forged events count against the visitors’ limit', async () => {
   const provider = '203.0.113.1'
   expect(await countAnswers(200, () => tell(provider))).toEqual({ 200: 200 })
   // The events did not use up the address's request limit.
@@ -67,7 +67,7 @@ test('the provider’s events are all taken, however many come from one address;
   expect(stored).toEqual([{ count: 400 }])
 })
 
-test('whoever shares the address with too many visitors and some forgeries is heard all the same', async () => {
+test('the provider’s events are accepted even if its address is shared with too many visitors and some forgeries', async () => {
   const from = '203.0.113.3'
   expect(await countAnswers(60, () => post(from, JSON_TYPE))).toEqual({ 400: 50, 429: 10 })
   expect(await countAnswers(29, () => tell(from, OTHERS))).toEqual({ 429: 29 })
@@ -80,7 +80,7 @@ test('a forgery counts as a visitor’s call too', async () => {
   expect(await countAnswers(30, () => post(from, JSON_TYPE))).toEqual({ 400: 21, 429: 9 })
 })
 
-test('who has forged thirty in a minute is refused before the body is read', async () => {
+test('after thirty forgeries in a minute, requests are refused before the body is read', async () => {
   const from = '203.0.113.5'
   const large = { ...JSON_TYPE, ...SHAPED }
   expect(await announce(from, large, 1_000_000)).toBe('unanswered')

@@ -52,7 +52,7 @@ const isForLocked = (_: unknown, n: number) => n % 4 === 0
 test.each([
   ['a row that is locked', 'select from pool_day where pool_id = $1 and on_date = $2 for update'],
   ['a row that is being made', 'insert into pool_day (pool_id, on_date, reserved) values ($1, $2, 0)'],
-])('%s refuses only those who want it, and the others at once are held', async (_, statement) => {
+])('%s refuses only the requests for it; the others of the batch are held', async (_, statement) => {
   if (statement.startsWith('select')) expect(await press(0, [LOCKED])).toMatchObject({ status: 200 })
   await freeze(statement)
   const answers = await pressAll()
@@ -65,7 +65,7 @@ test.each([
   expect((await pressAll()).map(({ status }) => status)).toEqual(crowd.map(() => 200))
 })
 
-test('many days that somebody is making and does not end hold up nobody who wants another', async () => {
+test('locked days of other transactions do not delay requests for other days', async () => {
   const many = Array.from({ length: 28 }, (_, n) => `2027-01-${String(n + 1).padStart(2, '0')}`)
   expect(await press(0, [days[0] as string])).toMatchObject({ status: 200 })
   await other.query('begin')
@@ -80,7 +80,7 @@ test('many days that somebody is making and does not end hold up nobody who want
   expect(Math.max(...others.map(({ tookMs }) => tookMs))).toBeLessThan(2_500)
 })
 
-test('who wants a busy day among others holds none of them, and all of them once it is free', async () => {
+test('an order with a locked day among others holds none of them, and all of them once it is unlocked', async () => {
   await press(0, [LOCKED])
   await freeze('select from pool_day where pool_id = $1 and on_date = $2 for update')
   const waiting = press(1, [LOCKED, days[0] as string])

@@ -65,7 +65,7 @@ test('a payment of which a part has gone back elsewhere buys nothing: the rest f
   expect(decide(order({ state: 'confirmed' }), [accepted], at(10)).refund).toEqual([])
 })
 
-test('a payment whose refund failed is the office’s: its devotee was told that it goes back', () => {
+test('a payment whose refund failed needs the office, because the devotee was told that it is refunded', () => {
   const stuck = payment({ hasFailedRefund: true })
   expect(decide(order({ state: 'expired' }), [stuck], at(60))).toMatchObject({
     accept: null,

@@ -36,7 +36,7 @@ test('a price that was raised since the page showed it is not charged: the new q
   expect((await press(quote.totalPaise)).body.totalPaise).toBe(60_000)
 })
 
-test('a lowered price is asked about too, and a page of the version before is not asked', async () => {
+test('a lowered price also needs confirmation; pages of the previous version are not asked', async () => {
   await setPrice(30_000)
   await press(60_000)
   await setPrice(5_000)
@@ -44,7 +44,7 @@ test('a lowered price is asked about too, and a page of the version before is no
   expect((await press(undefined)).status).toBe(200)
 })
 
-test('sent again after a lost answer it is the same order, whatever the price is now', async () => {
+test('a retry after a lost response returns the same order, whatever the price is now', async () => {
   await setPrice(10_000)
   const key = randomUUID()
   const first = await press(20_000, key)

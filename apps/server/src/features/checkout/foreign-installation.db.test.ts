@@ -87,7 +87,7 @@ test('without an id it waits for the office: foreign money is left alone', async
   expect(await listOpen()).toEqual([])
 })
 
-test('without an id it waits for the office: what was ours goes back once', async () => {
+test('without an installation id the payment waits for the office; our own is refunded once', async () => {
   const lost = await makePaidOrder({})
   await receiveCapture(lost)
   expect((await decide(lost.orderId, 'ours')).status).toBe(200)

@@ -17,7 +17,7 @@ async function waitForWaiter() {
   while ((await sqlRows(p.db, waiting)).length === 0) await delay(20)
 }
 
-test('one key pressed for two baskets in two processes at once: one is held, the other told so', async () => {
+test('one idempotency key used for two baskets in two processes: one is held, the other refused', async () => {
   const key = 'a-key-pressed-twice'
   const pressed = await inTransaction(p.db, async (trx) => {
     // The other process; its places are on another day, so it takes none of our locks.

@@ -28,7 +28,7 @@ describe('an order', () => {
     expect(await languageOf(await book('en'))).toBe('en')
   })
 
-  test('is in the account’s language where nothing else that is offered was asked for', async () => {
+  test('uses the account’s language if the request names no other supported one', async () => {
     await read('ta')
     expect(await languageOf(await book('hi'))).toBe('ta')
     expect(await languageOf(await book())).toBe('ta')

@@ -20,7 +20,7 @@ const listEvents = (orderId: string) =>
     [orderId],
   )
 
-test('the events of one payment are answered by one look at the provider, however many work on them', async () => {
+test('concurrent events of one payment cause a single request to the provider', async () => {
   const { tranNo, orderId } = await book('2026-12-02')
   const listPayments = vi.spyOn(p.shared.provider, 'listPayments')
   p.control.pay(orderId)
@@ -51,7 +51,7 @@ test('when that look fails, nothing is closed, and the next one looks', async ()
   expect(await checkBooks(p.db)).toEqual([])
 })
 
-test('what is known already closes its like, and what nobody has seen of them is looked into by itself', async () => {
+test('one fetch closes all events that it covers; an event not covered is fetched separately', async () => {
   const { tranNo, orderId } = await book('2026-12-04')
   const { payment_id } = p.control.pay(orderId)
   await expect.poll(() => listEvents(orderId)).toHaveLength(3)

@@ -36,7 +36,7 @@ async function tell(text: string, eventId = randomUUID()) {
   return answer.status
 }
 
-test('whatever is signed is taken: an event refused for a day would cost us all of them', async () => {
+test('every signed event is accepted: the provider disables a webhook that fails for a day', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id: id } = p.control.pay(orderId, { sendWebhooks: false })
   const entity = { id, order_id: orderId, bank: 'a\u0000b', error_reason: '\ud800' }
@@ -53,7 +53,7 @@ test('whatever is signed is taken: an event refused for a day would cost us all 
   expect(await tell('[1]')).toBe(200)
 })
 
-test('who paid is not kept of an event: its numbers are enough', async () => {
+test('the payer’s data are not stored with an event, only ids', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id: id } = p.control.pay(orderId, { sendWebhooks: false })
   const payer = {
@@ -78,7 +78,7 @@ test('who paid is not kept of an event: its numbers are enough', async () => {
   expect((await p.status(tranNo)).status).toBe('confirmed')
 })
 
-test('a dispute that names only its payment finds the order, even one whose payment was never heard of', async () => {
+test('a dispute that names only its payment finds the order, even if the payment was unknown', async () => {
   const { tranNo, orderId } = await bookOne()
   const { payment_id } = p.control.pay(orderId, { sendWebhooks: false })
   // The payment's own event is lost, and the dispute event names only the payment: its order is fetched from the
@@ -100,7 +100,7 @@ test('a dispute that names only its payment finds the order, even one whose paym
   expect(letters.map(({ letter }) => letter.subject)).toContain('We are looking at your booking')
 })
 
-test('whoever comes back from paying lands on our page also when the order is busy', async () => {
+test('returning from payment redirects to our page even if the order is locked', async () => {
   const { tranNo, orderId } = await bookOne()
   const paid = p.control.pay(orderId, { sendWebhooks: false })
   const comeBack = () =>

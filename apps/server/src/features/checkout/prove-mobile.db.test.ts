@@ -65,7 +65,7 @@ test('a mobile that was never proven is proven before a place of few is held, on
   expect((await bookFew(by)).body.code).toBe('mobile_unproven')
 })
 
-test('where SMS is off for the country no e-mail proves the number, and the page says that the office does', async () => {
+test('if SMS is off for the country, no e-mail code proves the number, and the page refers to the office', async () => {
   const { by, email } = await unproven('+447400123457')
   const sent = await p.call(generateMobileOtp, { body: {} }, { token: await p.signIn(by) })
   expect(sent.body).toEqual({
@@ -81,7 +81,7 @@ test('where SMS is off for the country no e-mail proves the number, and the page
 })
 
 test.each(['whose SMS does not come', 'that another account has proven'])(
-  'a number %s: no code comes by e-mail, and nobody learns which it was',
+  'a number %s: no code is sent by e-mail, and the answer does not reveal the reason',
   async (which) => {
     const { by, mobile, email } = await unproven()
     if (which.startsWith('that')) {

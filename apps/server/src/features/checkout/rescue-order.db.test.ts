@@ -125,7 +125,7 @@ test('the office gives a late payment another day, and it is captured', async ()
   expect((await read(order.tran_no)).lines[0]).toMatchObject({ date: '2026-12-27', movedFrom: date })
 })
 
-test('a rescue whose COMMIT was lost is not taken for done because somebody else changed the order', async () => {
+test('a rescue whose COMMIT was lost is not taken for done because another request changed the order', async () => {
   const date = '2026-12-28'
   await change('calendar', 'insert into day_limit values ($1, $2, 1, now(), gen_random_uuid())', [
     HOMAM,

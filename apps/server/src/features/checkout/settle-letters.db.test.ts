@@ -35,7 +35,7 @@ test('each booking that is paid has its letter once, with its own receipt attach
   }
 })
 
-test('a bank that said no is quoted until it is paid; its advice is none to whoever has paid since', async () => {
+test('the bank’s failure text is quoted until the order is paid, and not afterwards', async () => {
   const { tranNo, orderId } = await book('2026-12-05')
   p.control.pay(orderId, { outcome: 'failed' })
   await p.settle()
@@ -47,7 +47,7 @@ test('a bank that said no is quoted until it is paid; its advice is none to whoe
   expect(JSON.stringify(await read(tranNo))).not.toMatch(/another (card|payment method|way)/i)
 })
 
-test('a bank that has not decided when the countdown ends: told once, and then what became of it', async () => {
+test('if the bank is undecided when the countdown ends, one letter says so and one gives the result', async () => {
   const { tranNo, orderId } = await book('2026-12-04')
   await p.pass(14)
   p.control.pay(orderId, { outcome: 'pending' })

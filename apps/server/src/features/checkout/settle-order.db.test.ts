@@ -48,7 +48,7 @@ const refunds = (tranNo: string) =>
     [tranNo],
   )
 
-test('a payment that only the webhook tells of confirms the booking', async () => {
+test('a payment that only the webhook reports confirms the booking', async () => {
   const { tranNo, orderId } = await bookOne(nextDay())
   p.control.pay(orderId)
   expect(await p.status(tranNo)).toMatchObject({ status: 'awaiting_payment', mayPay: true })
@@ -106,7 +106,7 @@ test('a forged redirect confirms nothing and still lands on our page', async () 
   expect((await p.status(tranNo)).status).toBe('awaiting_payment')
 })
 
-test('a failed payment keeps the hold, says what the bank said, and can be tried again', async () => {
+test('a failed payment keeps the hold, shows the bank’s reason, and can be retried', async () => {
   const { tranNo, orderId } = await bookOne(nextDay())
   p.control.pay(orderId, { outcome: 'failed' })
   await p.settle()
@@ -236,7 +236,7 @@ test('a provider away for ten minutes: holds wait, and everything settles withou
   expect((await p.status(unpaid.tranNo)).status).toBe('expired')
 })
 
-test('holds that end while the provider is away wait for it, and are not given to others before', async () => {
+test('holds that end while the provider is down are kept until it answers', async () => {
   const date = nextDay()
   await limitTo(date, 1)
   const { tranNo, orderId } = await bookOne(date)

@@ -33,7 +33,7 @@ async function listen() {
   }
 }
 
-test('booking, paying, being confirmed and being told wakes nobody at a commit', async () => {
+test('booking, payment, confirmation and letters cause no NOTIFY at commit', async () => {
   const ear = await listen()
   const { body } = await p.book([
     { offering_id: 11, date: '2026-12-05', name: 'Ammini', star_id: 9, quantity: 1 },

@@ -43,7 +43,7 @@ const tryEach = async (by: Devotee, dates: string[]) => {
         answer.body.code)
 }
 
-test('three accounts of one number hold together what one account may', async () => {
+test('three accounts with one number share the limit of one account', async () => {
   const mobile = freshNumber()
   const family = [p.someone(), p.someone(), p.someone()]
   const [first, second, third] = family as [Devotee, Devotee, Devotee]
@@ -56,7 +56,7 @@ test('three accounts of one number hold together what one account may', async ()
   expect(await heldBy(family)).toBe(14)
 })
 
-test('three accounts whose number abroad no SMS has proven hold none of them', async () => {
+test('three accounts with an unverified foreign number cannot hold scarce places', async () => {
   const people = [p.someone(), p.someone(), p.someone()]
   for (const [n, by] of people.entries()) {
     await set(by, { mobile: `+4474001240${10 + n}`, confirmedMobile: '' })
@@ -71,7 +71,7 @@ test('three accounts whose number abroad no SMS has proven hold none of them', a
   expect(await heldBy(people)).toBe(0)
 })
 
-test('a number that goes from account to account takes what was held under it along', async () => {
+test('holds made under a number count for the account that takes the number over', async () => {
   const mobile = freshNumber()
   const family = [p.someone(), p.someone()]
   const [first, second] = family as [Devotee, Devotee]
@@ -105,7 +105,7 @@ test('the pieces of one day are counted together too', async () => {
   expect(refused.status).not.toBe(200)
 })
 
-test('an unproven account that claims somebody’s number takes nothing from them', async () => {
+test('an unverified account with another person’s number does not use up their limit', async () => {
   const mobile = freshNumber()
   const [owner, stranger] = [p.someone(), p.someone()]
   await set(owner, { mobile, mobileVerified: true })

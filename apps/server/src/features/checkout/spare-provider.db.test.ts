@@ -24,7 +24,7 @@ async function book(date: string, checkout: 'now' | 'later' = 'now', by = p.devo
   return { tranNo: answer.body.tran_no, orderId: answer.body.checkout?.order_id ?? '' }
 }
 
-test('a payment told about three times and brought by the browser is asked about once', async () => {
+test('a payment reported by three events and the browser is fetched once', async () => {
   const { tranNo, orderId } = await book('2026-12-02')
   const asking = vi.spyOn(p.provider, 'listPayments')
   const paid = p.control.pay(orderId)
@@ -53,7 +53,7 @@ test('a payment told about three times and brought by the browser is asked about
   expect(open).toEqual([])
 })
 
-test('a second payment of a confirmed order is still asked about, and goes back', async () => {
+test('a second payment of a confirmed order is still fetched, and refunded', async () => {
   const { tranNo, orderId } = await book('2026-12-03')
   p.control.pay(orderId)
   await p.control.waitForWebhooks()
@@ -72,7 +72,7 @@ test('a second payment of a confirmed order is still asked about, and goes back'
   expect(await sqlRows(p.db, 'select id from refund where tran_no = $1', [tranNo])).toHaveLength(2)
 })
 
-test('what anybody says of an order, unsigned, has the provider asked once in ten seconds', async () => {
+test('unsigned reports about an order cause at most one fetch in ten seconds', async () => {
   const { tranNo, orderId } = await book('2026-12-04')
   const other = await book('2026-12-04')
   const asking = vi.spyOn(p.provider, 'listPayments')
@@ -108,7 +108,7 @@ test('what anybody says of an order, unsigned, has the provider asked once in te
   expect(settled.body).toEqual({ tran_no: tranNo, status: 'confirmed' })
 })
 
-test('while the provider is to be left alone, holds that nobody can pay end all the same', async () => {
+test('holds that cannot be paid expire even while the provider must be spared', async () => {
   const payable: string[] = []
   const unpayable: string[] = []
   for (const [index, devotee] of p.devotees.slice(0, 40).entries()) {

@@ -53,7 +53,7 @@ async function storeEvent(eventId: string, orderId: string, paymentId: string) {
     .execute()
 }
 
-test('a captured payment whose order was lost is written down, returned in full and shown to the office', async () => {
+test('a captured payment of a lost order is recorded, refunded in full and shown to the office', async () => {
   const lost = await lose('2026-12-02', { email: 'ammini@example.test' })
   await storeEvent('evt_lost_1', lost.orderId, lost.paymentId)
   await processEvent(p.shared, 'evt_lost_1')
@@ -87,7 +87,7 @@ test('the night finds it when no event came, and with the event at the same mome
   expect(await checkBooks(p.db)).toEqual([])
 })
 
-test('whoever dies after writing it down leaves the rest to the clock', async () => {
+test('if the process dies after recording it, the sweep does the rest', async () => {
   const lost = await lose('2026-12-05')
   await storeEvent('evt_lost_3', lost.orderId, lost.paymentId)
   const dying = {
@@ -106,7 +106,7 @@ function dieAtSecond<A, R>(ask: (argument: A) => Promise<R>) {
   return (argument: A) => (++asks === 2 ? Promise.reject(new Error('died')) : ask(argument))
 }
 
-test('money of a lost order that is only authorised, and orders of another house, are left alone', async () => {
+test('authorised payments of a lost order and orders of another installation are not touched', async () => {
   const waiting = await lose('2026-12-06', { outcome: 'authorized' })
   const foreign = await p.provider.createOrder({
     receipt: 'shop-4711',

@@ -123,7 +123,7 @@ describe('closing a day that has bookings', () => {
     await p.settle()
   })
 
-  test('needs no second admin, however much it is', async () => {
+  test('needs no second admin, whatever the amount', async () => {
     const by = p.who(4)
     const set = (value: number) =>
       p
@@ -139,7 +139,7 @@ describe('closing a day that has bookings', () => {
   })
 })
 
-describe('whoever says nothing', () => {
+describe('no answer in time', () => {
   test('has the money back after a week, and not an hour sooner', async () => {
     const by = p.who(5)
     const tranNo = await p.buy([lineOn('2027-01-20')], by)
@@ -170,7 +170,7 @@ describe('whoever says nothing', () => {
     expect(await p.offersOf(tranNo)).toMatchObject([{ answer: 'silent' }])
   })
 
-  test('is asked no longer once they moved it themselves, and keeps what they moved', async () => {
+  test('is withdrawn when the devotee moves the line themselves, and the move is kept', async () => {
     const by = p.who(7)
     const tranNo = await p.buy([lineOn('2027-02-03')], by)
     await p.closeDay('2027-02-03', HOMAM)
@@ -196,7 +196,7 @@ describe('whoever says nothing', () => {
   })
 })
 
-test('what the temple has stopped offering is not moved to another day; the money is still theirs', async () => {
+test('an offering no longer on sale is not moved; the devotee can still take the refund', async () => {
   const by = p.who(15)
   const tranNo = await p.buy([lineOn('2027-04-26')], by)
   await p.closeDay('2027-04-26', HOMAM)

@@ -56,7 +56,7 @@ async function readEnds(tranNos: string[]) {
   )
 }
 
-test('what the claim keeps apart: two who only look before they write both believe they were first', async () => {
+test('negative control: without the claim, two workers both believe they were first', async () => {
   const [letter] = await closeBooked('2026-12-09', 1)
   if (!letter) throw new Error('no letter')
   const meet = Promise.withResolvers<void>()
@@ -127,7 +127,7 @@ test('a press in the very moment of the deadline: moved, or refunded by silence,
     expect([answer, isMoved, refunds]).toEqual(answer === 'moved' ? ['moved', true, 0] : ['silent', false, 1])
 })
 
-test('twenty that cannot be given back keep nobody else’s waiting', async () => {
+test('twenty failing refunds do not delay others', async () => {
   const letters = await closeBooked('2027-02-16', 21)
   const stuck = letters.slice(0, 20).map(({ tranNo }) => tranNo)
   await p.pass(7 * 24 * 60 + 1)

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const p = useClosing()
 
-test('what a closed day’s devotee may choose is told in the language of the page, and so is the move', async () => {
+test('the choices for a closed day, and the move, are in the language of the page', async () => {
   const by = p.who(1)
   const tranNo = await p.buy([lineOn('2026-12-08')], by)
   await p.closeDay('2026-12-08', HOMAM)

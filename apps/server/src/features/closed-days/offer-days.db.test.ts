@@ -16,7 +16,7 @@ const AYILYAM = 30
 const p = useClosing()
 
 describe('closing a day that has bookings', () => {
-  test('is weighed first, then asks everybody once, by a word that is kept nowhere', async () => {
+  test('is previewed first, then sends each devotee one offer, with a token that is not stored', async () => {
     const mine = await p.buy([
       lineOn('2026-12-02'),
       lineOn('2026-12-02', HOMAM, 'Raman'),
@@ -125,7 +125,7 @@ describe('what is offered', () => {
     expect(await p.offersOf(tranNo)).toMatchObject([{ answer: 'withdrawn' }])
   })
 
-  test('what was held before the closing and paid after it is asked too', async () => {
+  test('a hold from before the closing that is paid after it gets an offer too', async () => {
     const by = p.who(11)
     const { body } = await p.book([lineOn('2027-04-07')], by)
     await p.closeDay('2027-04-07', HOMAM)
@@ -136,7 +136,7 @@ describe('what is offered', () => {
     expect(await p.offersOf(body.tran_no)).toMatchObject([{ answer: null, onDate: '2027-04-07' }])
   })
 
-  test('opened again, it is taken back also by a worker that has not heard of it yet', async () => {
+  test('reopening withdraws offers, even by a worker that has not received the change yet', async () => {
     const tranNo = await p.buy([lineOn('2027-04-21')], p.who(13))
     const id = await p.closeDay('2027-04-21', HOMAM)
     // Like the office's change, but without its notification, which may arrive later than the job.
@@ -146,7 +146,7 @@ describe('what is offered', () => {
     expect(await p.offersOf(tranNo)).toMatchObject([{ answer: 'withdrawn' }])
   })
 
-  test('opened again before an answer, it is taken back and they are told', async () => {
+  test('reopening before an answer withdraws the offer and notifies the devotees', async () => {
     const by = p.who(12)
     const tranNo = await p.buy([lineOn('2027-04-14')], by)
     const id = await p.closeDay('2027-04-14', HOMAM)

@@ -46,7 +46,7 @@ async function startWorker(): Promise<Process> {
 const countLetters = async () =>
   (await sqlRows<{ count: number }>(api.db, 'select count(*)::int from day_letter'))[0]?.count ?? 0
 
-test('workers killed while they tell two hundred devotees: everyone is asked, and nobody twice', {
+test('workers killed while notifying two hundred devotees: everyone is notified, nobody twice', {
   timeout: 240_000,
 }, async () => {
   const now = api.clock.now()
