@@ -98,7 +98,7 @@ test('cash that is short and UPI that is over do not cancel each other', async (
   await api.limit('counter.differenceAlonePaise', null)
 })
 
-test('counted once more it must be explained again; even, it needs nobody', async () => {
+test('a second count needs an explanation again; an exact one needs no approval', async () => {
   await api.limit('counter.differenceAlonePaise', 0)
   expect((await closeShort(500)).body.waitsForSecond).toBe(true)
   const even = { denominations: countPieces(FLOAT), countedUpiPaise: 0 }

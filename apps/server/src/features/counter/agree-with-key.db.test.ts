@@ -61,7 +61,7 @@ describe('a second person’s own key on the clerk’s screen', () => {
     ])
   })
 
-  test('is asked for one return: what was signed for it is good for no other, and for no second time', async () => {
+  test('is bound to one return: the signature is valid for no other return and only once', async () => {
     const { passkey } = await makeSecond()
     const one = await propose()
     const other = await propose()
@@ -76,7 +76,7 @@ describe('a second person’s own key on the clerk’s screen', () => {
     expect(codeOf(await agree(other.id, again))).toEqual([400, 'factor_asked_too_late'])
   })
 
-  test('is asked for in one session: another clerk’s answer, and the one asked at the door, do not fit', async () => {
+  test('is bound to one session: challenges of another clerk or of the sign-in do not fit', async () => {
     const { passkey } = await makeSecond()
     const { id, tranNo } = await propose()
     const { challenge } = await ask(id)
@@ -105,7 +105,7 @@ describe('a second person’s own key on the clerk’s screen', () => {
     await expectStill(tranNo)
   })
 
-  test('is refused to who asked, to who may not agree, and to an account that is shut', async () => {
+  test('is refused to the requester, to people without the right, and to disabled accounts', async () => {
     const clerkToo = await makeSecond(['desk', 'treasury'])
     const priest = await makeSecond(['sheet'])
     const shut = await makeSecond()

@@ -50,7 +50,7 @@ describe('a second person beside the clerk', () => {
     expect(audit).toMatchObject({ actorId: second.id, after: { returnId: id, clerkId, shown: 'app' } })
   })
 
-  test('stands in the security log, right or wrong, with the address that was typed', async () => {
+  test('is recorded in the security log, successful or not, with the typed address', async () => {
     const second = await makeSecond()
     const { id } = await propose()
     await agree(id, { email: second.email, otpCode: '000000' })
@@ -111,7 +111,7 @@ describe('is refused', () => {
     expect(await api.readOrder(other.order.tran_no)).toMatchObject({ refundedPaise: 0 })
   })
 
-  test('the clerk who asked, with a right code of their own, and without losing it', async () => {
+  test('the requesting clerk, even with a valid code, which is not consumed', async () => {
     const both = await makeSecond(['desk', 'treasury'])
     await api.begin(both)
     const order = await api.sell([counterLine], { method: 'upi', reference: makeReference() })
@@ -124,7 +124,7 @@ describe('is refused', () => {
     expect((await agree(next, shown)).status).toBe(200)
   })
 
-  test('who may not agree is told so only after a right code', async () => {
+  test('a missing right is reported only after a valid code', async () => {
     const priest = await makeSecond(['sheet', 'desk', 'audit'])
     const { id, order } = await propose()
     expect(codeOf(await agree(id, { email: priest.email, otpCode: '000000' }))).toEqual(wrong)
@@ -132,7 +132,7 @@ describe('is refused', () => {
     await expectStill(order.tran_no)
   })
 
-  test('somebody who left, and an account that is shut', async () => {
+  test('a former staff member, and a disabled account', async () => {
     const left = await makeSecond()
     const shut = await makeSecond()
     await sqlRows(api.db, `update account set capabilities = '{}' where id = $1`, [left.id])
@@ -143,7 +143,7 @@ describe('is refused', () => {
     await expectStill(order.tran_no)
   })
 
-  test('on any screen but the clerk’s who asked, and without their key', async () => {
+  test('any screen but the requesting clerk’s, and one without a second factor', async () => {
     const second = await makeSecond()
     const { id, order } = await propose()
     const colleague = await api.makeClerk()
@@ -153,7 +153,7 @@ describe('is refused', () => {
     await expectStill(order.tran_no)
   })
 
-  test('what was decided meanwhile, without a code being lost', async () => {
+  test('a return that was decided meanwhile; the code is not consumed', async () => {
     const second = await makeSecond()
     const gone = await propose()
     const next = await propose()
@@ -182,7 +182,7 @@ describe('guessing', () => {
     await expectStill(order.tran_no)
   })
 
-  test('tells nothing about whose an address is: one that nobody has answers the same, to the eleventh', async () => {
+  test('does not reveal whether an address exists: unknown ones answer the same, up to the eleventh try', async () => {
     const second = await makeSecond()
     const { id } = await propose()
     const known = await guess(id, second.email, 11)

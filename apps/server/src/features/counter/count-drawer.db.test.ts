@@ -68,7 +68,7 @@ describe('the drawer', () => {
     expect((await api.look()).lastClosed?.id).toBe(body.id)
   })
 
-  test('is counted blind: what it should hold is told by the count and by nothing before', async () => {
+  test('is counted blind: the expected sum is shown only after the count', async () => {
     const { body } = await api.begin(10_000)
     await api.sell()
     await api.sell({ method: 'upi', reference: makeReference() })
@@ -150,7 +150,7 @@ describe('the drawer', () => {
     expect(await checkBooks(api.db)).toEqual([])
   })
 
-  test('counted again and even is closed without a reason, and keeps what was counted first', async () => {
+  test('an exact recount closes the drawer without a reason; the first count is kept', async () => {
     const { body } = await api.begin()
     await api.sell()
     await api.countDrawer(body.id, { denominations: {}, countedUpiPaise: 0 })
@@ -212,7 +212,7 @@ describe('the drawer', () => {
     expect((await api.begin()).body).toMatchObject({ number: 1 })
   })
 
-  test('of a treasurer is in no sum that they are told before they have counted it', async () => {
+  test('a treasurer sees no sum that includes their own uncounted drawer', async () => {
     api.own.clerk = await api.makeClerk(['desk', 'treasury'])
     const readNotice = async (as = api.own.clerk) => {
       const { body: found } = await api.call(sumTransactions, { body: { from_date: '2026-11-01' } }, as)

@@ -81,7 +81,7 @@ describe('cash that leaves the counter', () => {
     expect(await checkBooks(api.db)).toEqual([])
   })
 
-  test('for a UPI sale always waits, however little it is: the clerk typed the number, and would give the cash', async () => {
+  test('for a UPI sale always needs approval: the clerk typed the number and would give cash', async () => {
     const order = await sellByUpi()
     expect((await weigh(order.tran_no)).alonePaise).toBe(0)
     const requested = await api.takeBack(order)
@@ -130,7 +130,7 @@ describe('a decision', () => {
     return { order, id: (await api.takeBack(order)).body.id }
   }
 
-  test('is never the one’s who asked, whatever else they may do', async () => {
+  test('cannot be decided by the requester, whatever rights they have', async () => {
     const both = await api.makeClerk(['desk', 'treasury'])
     await api.begin(both)
     const order = await sellByUpi()
@@ -140,7 +140,7 @@ describe('a decision', () => {
     await api.expectUntouched(order)
   })
 
-  test('against it leaves every line where it was, and says so; who asked may withdraw', async () => {
+  test('declining leaves every line unchanged; the requester may withdraw', async () => {
     const { order, id } = await propose()
     expect(codeOf(await api.decline(id, await api.makeClerk()))).toEqual([403, 'return_not_yours'])
     const declined = await api.decline(id, treasurer)

@@ -21,7 +21,7 @@ const propose = async () => {
 const countGiven = async (tranNo: string) =>
   (await sqlRows(api.db, 'select from counter_return where tran_no = $1', [tranNo])).length
 
-test('the negative control: deciding by what one looked at before gives the cash twice', async () => {
+test('negative control: deciding on outdated state gives the cash twice', async () => {
   let twice = 0
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await propose()
@@ -44,7 +44,7 @@ test('the negative control: deciding by what one looked at before gives the cash
   expect(twice).toBeGreaterThan(0)
 })
 
-test('two people who agree at once, or one who declines meanwhile: given once or not at all', async () => {
+test('two concurrent approvals, or an approval and a refusal: paid once or not at all', async () => {
   const [first, second] = seconds
   for (let round = 0; round < ROUNDS; round++) {
     // The cash that this round may give back.
@@ -60,7 +60,7 @@ test('two people who agree at once, or one who declines meanwhile: given once or
   }
 })
 
-test('two clerks who ask for one sale at once: it waits once', async () => {
+test('two clerks request the return of one sale at once: one request is stored', async () => {
   const [first, second] = seconds
   await api.begin(first)
   await api.begin(second)

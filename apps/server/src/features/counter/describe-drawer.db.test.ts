@@ -7,7 +7,7 @@ const api = useTakingBack()
 
 const read = (id: string, as: { token: string }) => api.call(getCounterSession, { params: { id } }, as)
 
-test('a drawer tells its sums after the count alone, piece by piece, with the numbers sold from it', async () => {
+test('a drawer shows its sums only after the count, by denomination, with the receipt numbers sold from it', async () => {
   const { clerk, drawerId } = api.own
   const first = await api.sell()
   const last = await api.sell()

@@ -26,7 +26,7 @@ const countGiven = async () =>
     )
   )[0]?.count
 
-test('one clerk gives so many returns alone in a day, and every further one waits for a second person', async () => {
+test('one clerk’s returns without approval are limited per day; further ones need a second person', async () => {
   await api.limit('counter.secondPersonAbovePaise', 10_000_000)
   const statuses: string[] = []
   for (let n = 0; n < 8; n++) statuses.push(await takeBackOne())
@@ -75,7 +75,7 @@ test('beyond the sum of one sale only a share of the own sales goes back alone',
   expect(await takeBackOne()).toBe('waiting')
 })
 
-test('the clerk’s page says beforehand that a second person is needed, and no other sum', async () => {
+test('the clerk’s page shows in advance that approval is needed, and no other sum', async () => {
   await api.limit('counter.secondPersonAbovePaise', null)
   const alone = async (tranNo: string) =>
     (await api.call(findCounterSale, { params: { tran_no: tranNo } }, api.own.clerk)).body.alonePaise

@@ -21,7 +21,7 @@ const passDays = async (days: number) => {
 }
 const mostSold = async () => (await api.look()).mostSold
 
-test('the counter says what it sold most in the thirty days before today, the same all day', async () => {
+test('the most sold offerings of the thirty days before today, unchanged all day', async () => {
   expect(await mostSold()).toEqual([])
   await api.begin()
   await sellEach(OFTEN, OFTEN, SELDOM)
@@ -42,7 +42,7 @@ test('the counter says what it sold most in the thirty days before today, the sa
   expect(await mostSold()).toEqual([ONCE, OFTEN, SELDOM, EQUALLY])
 })
 
-test('what was taken back since was asked for all the same', async () => {
+test('returned sales count too', async () => {
   const today = (await api.look()).today as CivilDate
   const before = await openMostSold(api.db)(today)
   await api.db
@@ -53,7 +53,7 @@ test('what was taken back since was asked for all the same', async () => {
   expect(await openMostSold(api.db)(today)).toEqual(before)
 })
 
-test('after thirty days nobody remembers', async () => {
+test('sales older than thirty days do not count', async () => {
   await passDays(28)
   // The first day has left the thirty days, the second has not.
   expect(await mostSold()).toEqual([ONCE, OFTEN, SELDOM, EQUALLY])

@@ -18,7 +18,7 @@ const match = (lines: { reference: string; amountPaise: number }[], as: { token:
   api.call(upi.matchUpiStatement, { body: { lines } }, as)
 
 describe('a UPI payment at the counter', () => {
-  test('is unproven until the treasurer has seen it, and says who and when', async () => {
+  test('is unproven until the treasurer has seen it on the statement; then shows who and when', async () => {
     await api.begin()
     const { reference, tranNo } = await sellByUpi()
     const before = await list('unproven')
@@ -86,7 +86,7 @@ describe('a UPI payment at the counter', () => {
     })
   })
 
-  test('is never proven by whoever sold it, neither by their word nor by a statement they paste', async () => {
+  test('cannot be proven by the seller, neither by hand nor by a pasted statement', async () => {
     await api.begin()
     const theirs = await sellByUpi()
     const seller = await api.makeClerk(['desk', 'treasury'])
@@ -111,7 +111,7 @@ describe('a UPI payment at the counter', () => {
     expect((await match(stated)).body).toMatchObject({ proven: 1, known: 1, own: 0 })
   })
 
-  test('is proven only by somebody who has just confirmed that it is them', async () => {
+  test('needs a fresh step-up', async () => {
     await api.begin()
     const { reference } = await sellByUpi()
     api.clock.advance({ minutes: 11 })

@@ -42,7 +42,7 @@ test('the counter sells today after the online cut-off, until a quarter of an ho
   expect(codeOf(await api.sell({ lines: [todaysLine()] }))).toEqual([409, 'lines_refused'])
 })
 
-test('the counter’s calendar shows what the counter sells, not what is open online', async () => {
+test('the counter’s calendar shows the counter’s availability, not the online one', async () => {
   today = '2026-11-17'
   const onToday = async (of: typeof counter.getCounterCalendar | typeof getBookingCalendar) => {
     const query = { offering_id: USHA, month: today.slice(0, 7) }

@@ -69,7 +69,7 @@ describe('a sale taken back whole', () => {
     expect(await checkBooks(api.db)).toEqual([])
   })
 
-  test('says so on its receipt, to whoever verifies it, and in the office’s lists', async () => {
+  test('is shown on its receipt, at verification, and in the office’s lists', async () => {
     const order = await api.sell()
     const number = order.receiptNumber ?? ''
     const look = { receipt_number: number }
@@ -106,7 +106,7 @@ describe('a sale taken back whole', () => {
     expect(standing.body.refund).toBe('done')
   })
 
-  test('is told in the order’s story and the audit, in words', async () => {
+  test('appears in the order’s timeline and the audit in words', async () => {
     const order = await api.sell()
     const treasurer = await api.makeClerk(['desk', 'treasury'])
     await api.begin(treasurer)
@@ -128,7 +128,7 @@ describe('a sale taken back whole', () => {
     })
   })
 
-  test('lowers what the month has taken', async () => {
+  test('lowers the month’s income', async () => {
     const takings = async () => (await api.call(showDashboard, {}, api.treasurer)).body.takings
     const order = await api.sell()
     const before = await takings()

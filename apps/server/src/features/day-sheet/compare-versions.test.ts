@@ -29,7 +29,7 @@ describe('a day against the version before it', () => {
     ])
   })
 
-  test('who came stands after those who stood there, who left where they stood', () => {
+  test('new names are listed after the others, removed names at their old place', () => {
     const before = [line(2), line(5), line(7)]
     const compared = compareVersions(before, [line(1), line(2), line(7)], [line(5)])
     expect(marks(compared)).toEqual([
@@ -47,17 +47,17 @@ describe('a day against the version before it', () => {
     ['name', 'name', { name: 'Another' }],
     ['Malayalam spelling', 'name', { nameMl: 'മറ്റൊരാൾ' }],
     ['name and another star', 'name', { name: 'Another', starId: 10 }],
-  ])('another %s is marked by the word %s, and what it was is kept', (_what, mark, change) => {
+  ])('a changed %s is marked with the word %s, and the old value is kept', (_what, mark, change) => {
     const [compared] = compareVersions([line(1)], [line(1, change)], [])
     expect(compared).toMatchObject({ mark, was: line(1), ...change })
   })
 
-  test('who left is shown as they stood, whatever they are called now', () => {
+  test('removed names are shown as they were, even if renamed since', () => {
     const [compared] = compareVersions([line(1)], [], [line(1, { name: 'Corrected elsewhere', starId: 3 })])
     expect(compared).toMatchObject({ mark: 'out', name: 'Person 1', starId: 9 })
   })
 
-  test('who left is kept for no further comparison: the version after shows them no more', () => {
+  test('removed names are not stored for the next comparison', () => {
     const kept = remainingLines(compareVersions([line(1), line(2)], [line(2), line(3)], [line(1)]))
     expect(kept).toEqual([line(2), line(3)])
     expect(marks(compareVersions(kept, [line(2), line(3)], []))).toEqual([

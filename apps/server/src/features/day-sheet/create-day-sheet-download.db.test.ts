@@ -161,7 +161,7 @@ describe('the day sheet', () => {
     expect(audit).toEqual([{ after: { version: 1, isNew: true } }, { after: { version: 1, isNew: false } }])
   })
 
-  test('marks against the last version who came, who changed and who left, and the next one takes them over', async () => {
+  test('marks names added, changed and removed since the last version; the next version contains them', async () => {
     const elsewhere = '2026-12-28'
     const a = await book([
       { name: 'Stays' },
@@ -221,7 +221,7 @@ describe('the day sheet', () => {
     expect(names(await sheet(elsewhere))).toEqual([['Moves away', null]])
   })
 
-  test('leaves out what cannot be held, because its day was closed and its devotee has not chosen yet', async () => {
+  test('leaves out lines of a closed day whose devotee has not answered yet', async () => {
     const { tranNo, lineIds } = await book([{ name: 'Waits for an answer' }])
     await book([{ name: 'Is held', offeringId: HOMAM }])
     await printed()

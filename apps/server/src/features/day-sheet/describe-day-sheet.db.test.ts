@@ -33,7 +33,7 @@ test.each([[['desk']], [['audit']], [['sheet', 'desk']]])('%s reads any day', as
   expect(await readAll(capabilities)).toEqual([200, 200, 200, 200])
 })
 
-test('which sheets have left the office is told to the desk, each with its newest version', async () => {
+test('lists the sheets sent to the desk, with their newest version', async () => {
   const desk = await makeClerk(api, ['desk'])
   const [, today = '', tomorrow = ''] = days
   await api.call(printDaySheet, { body: { on_date: tomorrow } }, desk)
@@ -46,7 +46,7 @@ test('which sheets have left the office is told to the desk, each with its newes
   expect((await ask(today, await makeClerk(api, ['sheet']))).status).toBe(403)
 })
 
-test('who keeps the catalogue or the treasury alone reads none', async () => {
+test('catalogue editors and treasurers cannot read sheets', async () => {
   expect(await readAll(['catalogue', 'treasury'])).toEqual([403, 403, 403, 403])
 })
 

@@ -60,7 +60,7 @@ describe('the day sheet by mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('comes again at half past three: the same version when nothing has changed, and says so', async () => {
+  test('is sent again at half past three: the same version if nothing has changed, and says so', async () => {
     await book('Ammini')
     evening()
     await mails()
@@ -72,7 +72,7 @@ describe('the day sheet by mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('is a new version when something has, and says what', async () => {
+  test('is a new version if something changed, and lists the changes', async () => {
     await book('Ammini')
     evening()
     await mails()
@@ -136,14 +136,14 @@ describe('the day sheet by mail', () => {
       })
       .execute()
 
-  test('goes to nobody when the settings name nobody, and then is no version', async () => {
+  test('is sent to nobody if the settings have no address, and creates no version', async () => {
     await nameRecipients([])
     evening()
     expect(await mails()).toEqual([])
     expect(await sqlRows(api.db, 'select 1 from day_sheet_version')).toEqual([])
   })
 
-  test('goes once to an address that is named twice; what is no address is refused', async () => {
+  test('is sent once to a duplicated address; an invalid address is refused', async () => {
     await nameRecipients(['Priest@example.com', 'priest@example.com'])
     evening()
     expect((await mails()).map(({ to }) => to)).toEqual(['Priest@example.com'])

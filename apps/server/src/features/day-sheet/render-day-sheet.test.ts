@@ -142,7 +142,7 @@ describe('columns', () => {
     }
   })
 
-  test('repeat the heading of a group that goes on, and no heading ends a column', () => {
+  test('repeats the heading of a continued group, and no heading ends a column', () => {
     const columns = planColumns(makeGroups([60, 20]), heights)
     expect(columns.length).toBeGreaterThan(2)
     for (const column of columns) {

@@ -124,7 +124,7 @@ describe('parcels', () => {
     expect(await readParcel(parcel.id)).toEqual(before)
   })
 
-  test('changed since the page was read are left alone, and so is what nobody knows', async () => {
+  test('parcels changed since the page was read, and unknown ones, are skipped', async () => {
     const parcel = await makeParcel(api)
     await sqlRows(api.db, 'update parcel set version = version + 1 where id = $1', [parcel.id])
     const other = await makeParcel(api)
@@ -239,7 +239,7 @@ describe('labels', () => {
   const open = async (url: string) =>
     Buffer.from(await (await fetch(api.url + new URL(url).pathname)).arrayBuffer())
 
-  test('are printed for what is ready or packed, once for each address', async () => {
+  test('are printed for ready and packed parcels, once for each address', async () => {
     const made = [
       await makeParcel(api, { recipient: 'Ready Amma', postalCode: '690502' }),
       await makeParcel(api, { recipient: 'Packed Amma', postalCode: '110023', state: 'packed' }),
@@ -261,7 +261,7 @@ describe('labels', () => {
     expect(again.status).toBe(404)
   })
 
-  test('of an order with several parcels say which is which', async () => {
+  test('show the parcel’s number if an order has several parcels', async () => {
     const first = await makeParcel(api)
     const second = await makeParcel(api, { order: first, onDate: '2026-11-12' })
     const { body } = await print({ parcel_ids: [first.id, second.id], per_sheet: 12 })

@@ -136,7 +136,7 @@ describe('lines together', () => {
     expect(judge(`7 ${a}`, [online, { ...counter, state: 'delivered' }])).toEqual(['ok'])
   })
 
-  test('what is sent under another number is replaced only when that is wished', () => {
+  test('a different number for a sent parcel is replaced only if requested', () => {
     const sent = parcel(1, { state: 'sent', trackingNo: b, sentAt: new Date(0) })
     expect(judge(`1 ${a}`, [sent])).toEqual(['sent_differently'])
     expect(judge(`1 ${a}`, [sent], [], [1])).toEqual(['replace'])

@@ -32,7 +32,7 @@ const sheetOf = (labels: PostLabel[], changes: Partial<LabelPages> = {}): LabelP
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 
 describe('labels', () => {
-  test('say the same whatever was printed before them', async () => {
+  test('are the same whatever was printed before', async () => {
     const fresh = startPrinter({ threads: 1, maxQueued: 20 })
     const read = async (name: string) => readText(await fresh.print(labelPaper, sheetOf([label({ name })])))
     expect(await read('House: 7 !?;')).toContain('House: 7 !?;')

@@ -38,7 +38,7 @@ const standOf = async ({ id }: MadeParcel) => {
 }
 
 describe('pasted tracking numbers', () => {
-  test('go through where they are right; what is wrong or doubled is named and left out', async () => {
+  test('valid lines are saved; wrong and duplicate ones are listed and skipped', async () => {
     const packed = await Promise.all(Array.from({ length: 6 }, () => makeParcel(api, { state: 'packed' })))
     const [first, second, third, fourth, fifth, sixth] = packed as [
       ...[MadeParcel, MadeParcel, MadeParcel, MadeParcel, MadeParcel, MadeParcel],
