@@ -18,13 +18,13 @@ function refusals(changes: Record<string, string>): string {
   }
 }
 
-test('all that is missing is named at once, with what it is for', () => {
+test('all missing variables are listed at once, with their purpose', () => {
   const said = refusals(Object.fromEntries(Object.keys(makeEnvironment(DATABASE)).map((name) => [name, ''])))
   for (const name of ['WEB_URLS', 'TOKEN_KEYS', 'LINK_SECRETS', 'SMTP_URL', 'SMS_URL', 'RAZORPAY_KEY_ID'])
     expect(said).toMatch(new RegExp(`^  ${name}: is missing\\. [A-Z]`, 'm'))
 })
 
-test('contradictions are named beside what is missing', () => {
+test('contradictions are listed beside missing variables', () => {
   const said = refusals({
     MAIL_FROM: '',
     API_PORT: 'four thousand',

@@ -23,10 +23,13 @@ const secretNames = Object.entries(variables.shape)
   .filter(({ isSecret }) => isSecret)
   .map(({ name }) => name)
 
-test.each(['\n', '\r\n', ''])('a secret stands in a file, with or without a last line break: %j', (end) => {
-  const path = keep('link', `${VALUE}${end}`)
-  expect(read({ LINK_SECRETS: '', LINK_SECRETS_FILE: path }).LINK_SECRETS).toEqual([VALUE])
-})
+test.each(['\n', '\r\n', ''])(
+  'a secret is read from a file, with or without a final line break: %j',
+  (end) => {
+    const path = keep('link', `${VALUE}${end}`)
+    expect(read({ LINK_SECRETS: '', LINK_SECRETS_FILE: path }).LINK_SECRETS).toEqual([VALUE])
+  },
+)
 
 test.each(secretNames)('%s may be given so', (name) => {
   const env: Record<string, string> = makeEnvironment(HERE, {
@@ -61,7 +64,7 @@ test.each([
   ],
   ['the secret itself is given as the path', { LINK_SECRETS: '', LINK_SECRETS_FILE: VALUE }, /no such file/],
   ['its path cannot be one', { LINK_SECRETS: '', LINK_SECRETS_FILE: `${VALUE}\0` }, /cannot be read/],
-])('a file is refused by its variable’s name, and nothing of it is told: %s', (_, changes, words) => {
+])('an error in a secret file names its variable and quotes nothing of the file: %s', (_, changes, words) => {
   expect(() => read(changes)).toThrow(new RegExp(`^  LINK_SECRETS_FILE: .*${words.source}`, 'm'))
   expect(() => read(changes)).not.toThrow(VALUE)
   expect(() => read(changes)).not.toThrow(/LINK_SECRETS: is missing/)
@@ -73,7 +76,7 @@ test.skipIf(process.getuid?.() === 0)('so is one that may not be read', () => {
   expect(() => read({ LINK_SECRETS: '', LINK_SECRETS_FILE: path })).toThrow(/may not read it/)
 })
 
-test('what a file says is judged like anything else, and all problems are named at once', () => {
+test('values from files are validated like others, and all errors are reported at once', () => {
   mkdirSync(join(directory, 'many'))
   const changes = {
     LINK_SECRETS: '',
@@ -87,7 +90,7 @@ test('what a file says is judged like anything else, and all problems are named 
   expect(() => read(changes)).toThrow(/MAIL_FROM: is missing/)
 })
 
-test('only secrets may stand in files', () => {
+test('only secrets may be given as files', () => {
   expect(() => read({ API_URL_FILE: keep('url', 'http://localhost:4000') })).toThrow(
     'API_URL_FILE: API_URL is no secret and is given by itself',
   )

@@ -25,7 +25,7 @@ test('accounts of different managers are not', () => {
   expect(areTied([], 'manager', 'puppet')).toBe(false)
 })
 
-test('two who gave each other rights are tied to each other and to nobody else', () => {
+test('two managers who granted each other rights are tied to each other only', () => {
   const circle = [
     { accountId: 'a', givenBy: 'b' },
     { accountId: 'b', givenBy: 'a' },

@@ -42,7 +42,7 @@ async function start(email: string): Promise<string> {
 }
 
 describe('changing the e-mail address', () => {
-  test('takes effect when the code sent to the new one fits, and the old one is told', async () => {
+  test('takes effect with the code sent to the new contact, and the old one is notified', async () => {
     const email = freshEmail()
     const token = await start(email)
     expect((await api.call(getProfile, {}, as())).body.email).toBe(account.email)
@@ -58,7 +58,7 @@ describe('changing the e-mail address', () => {
     expect(again.body.status).toBe('success')
   })
 
-  test('of somebody who works here asks for the second factor, at its beginning and at its end', async () => {
+  test('of staff needs the second factor at the beginning and at the end', async () => {
     const email = freshEmail()
     const begun = await start(email)
     await grantCapabilities(api.db, account.email, ['desk'])
@@ -74,7 +74,7 @@ describe('changing the e-mail address', () => {
     expect((await verify(opened)).body.status).toBe('success')
   })
 
-  test('is not spoilt by ten wrong codes of a reset that a stranger has asked for', async () => {
+  test('is not affected by ten wrong codes of a stranger’s reset', async () => {
     for (let n = 0; n < 2; n++) {
       const { token } = (await api.call(forgotPassword, { body: { identifier: account.email } })).body
       for (let tries = 0; tries < 5; tries++)
@@ -96,7 +96,7 @@ describe('changing the e-mail address', () => {
     expect(answer.body.code).toBe('wrong_current_password')
   })
 
-  test('to an address of someone else answers alike, fits no code, and tells its owner', async () => {
+  test('to an address of another account answers alike, accepts no code, and notifies its owner', async () => {
     const owner = await makeAccount(api)
     const token = await start(owner.email)
     expect(api.mails.findLast((mail) => mail.to === owner.email)?.letter.subject).toBe(
@@ -185,7 +185,7 @@ describe('changing the mobile', () => {
     expect(answer.body.code).toBe('mobile_invalid')
   })
 
-  test('asks for the password even for the first: it is a way to sign in', async () => {
+  test('asks for the password even for the first one, because it allows signing in', async () => {
     await api.db
       .updateTable('account')
       .set({ mobile: null, mobileVerified: false })
@@ -196,7 +196,7 @@ describe('changing the mobile', () => {
     expect((await api.call(changeMobile, { body }, as())).body.status).toBe('success')
   })
 
-  test('tells the owner by e-mail, and ends resets that were under way', async () => {
+  test('notifies the owner by e-mail, and ends pending resets', async () => {
     const reset = await api.call(forgotPassword, { body: { identifier: account.email } })
     await api.runJobs()
     const thief = { otpCode: mailedCode(account.email), token: reset.body.token }
@@ -231,7 +231,7 @@ describe('changing the mobile', () => {
     expect((await api.call(getProfile, {}, as())).body).toMatchObject({ mobile, mobile_verified: false })
   })
 
-  test('begun anew for the same number is no way around the 30 seconds', async () => {
+  test('restarting with the same number does not bypass the 30 seconds', async () => {
     const body = { mobile: freshMobile(), currentPassword: PASSWORD }
     await api.call(changeMobile, { body }, as())
     api.clock.advance({ seconds: 1 })

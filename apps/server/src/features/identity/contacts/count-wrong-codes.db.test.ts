@@ -70,7 +70,7 @@ describe('ten wrong codes about one account in a day', () => {
     expect(await answer(later, letterCode(account.email))).toEqual(right)
   })
 
-  test('are answered as those about nobody are', async () => {
+  test('are answered like those for unknown people', async () => {
     const account = await makeAccount(api)
     const play = async (identifier: string) => {
       const seen = []
@@ -86,7 +86,7 @@ describe('ten wrong codes about one account in a day', () => {
     expect(await play(account.email)).toEqual(await play('nobody-at-all@example.com'))
   })
 
-  test('take as long to refuse for nobody as for somebody', async () => {
+  test('take as long to refuse for unknown people as for known ones', async () => {
     const account = await makeAccount(api)
     const time = async (token: string) => {
       const started = performance.now()
@@ -109,7 +109,7 @@ describe('ten wrong codes about one account in a day', () => {
     expect(ratio).toBeLessThan(2.5)
   })
 
-  test('are counted one by one, however many are tried at once', async () => {
+  test('are counted one by one, even in parallel', async () => {
     const account = await makeAccount(api)
     const tokens = []
     for (let n = 0; n < 4; n++) tokens.push(await ask(account.email))
@@ -118,7 +118,7 @@ describe('ten wrong codes about one account in a day', () => {
     expect(await sqlRows(api.db, 'select tries from wrong_code')).toEqual([{ tries: 20 }])
   })
 
-  test('about somebody else change nothing', async () => {
+  test('for unknown people change nothing', async () => {
     const account = await makeAccount(api)
     const stranger = await makeAccount(api)
     for (let n = 0; n < 3; n++) await guess(await ask(stranger.email), 5)
@@ -140,7 +140,7 @@ test('ten wrong codes for one address end the guessing of sign-ups with it too',
   expect(refused.body).toEqual(notRight)
 })
 
-test('what is counted names nobody', async () => {
+test('are counted under hashes only', async () => {
   const account = await makeAccount(api)
   await guess(await ask(account.email), 1)
   const rows = await sqlRows(api.db, "select encode(subject, 'escape') as subject from wrong_code")

@@ -51,7 +51,7 @@ describe('the codes of resets', () => {
     expect(statuses).toEqual(nobody)
   })
 
-  test('never go to the mobile of somebody who works in the office', async () => {
+  test('never go to the mobile of staff', async () => {
     const account = await makeAdmin(api)
     const texts = api.texts.length
     const answer = await api.call(forgotPassword, { body: { identifier: account.mobile } })

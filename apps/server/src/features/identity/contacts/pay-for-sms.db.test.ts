@@ -24,7 +24,7 @@ const ask = async (identifier: string) => {
 const letterCode = (email: string) =>
   api.mails.findLast((mail) => mail.to === email)?.letter.text.match(/\b\d{6}\b/)?.[0] ?? ''
 
-test('resets of mobiles that nobody has take nothing from the purse of SMS', async () => {
+test('resets of unknown mobiles do not use the SMS budget', async () => {
   api = await startApi({ LIMIT_CODES_BY_SMS_A_DAY: '2' })
   const account = await makeAccount(api)
   expect(api.texts).toHaveLength(1)
@@ -45,7 +45,7 @@ test('when the purse is empty codes come by e-mail, and the answer is the same',
   expect((await api.call(verifyResetOtp, { body })).body.status).toBe('success')
 })
 
-test('whoever signs up then is offered the code by e-mail at once, and the mobile stays unproven', async () => {
+test('a person who signs up then gets the code by e-mail at once, and the mobile stays unverified', async () => {
   api = await startApi({ LIMIT_CODES_BY_SMS_A_DAY: '1' })
   await makeAccount(api)
   const person = await passEmailStep(api)
@@ -65,7 +65,7 @@ test('whoever signs up then is offered the code by e-mail at once, and the mobil
   expect(api.texts).toHaveLength(1)
 })
 
-test('of two who ask at once for the last SMS one gets a letter, which proves no mobile', async () => {
+test('of two concurrent requests for the last SMS one gets an e-mail, which does not verify the mobile', async () => {
   api = await startApi({ LIMIT_CODES_BY_SMS_A_DAY: '1' })
   const first = await beginRegistration(api)
   const second = await beginRegistration(api)

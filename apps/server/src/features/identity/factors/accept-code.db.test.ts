@@ -76,7 +76,7 @@ describe('an app that shows codes', () => {
     expect((await show(clerk.token, showCode(api, clerk.secret, -1))).status).toBe(422)
   })
 
-  test('cannot be guessed at for long; a passkey goes on working', async () => {
+  test('guessing is limited; the passkey still works', async () => {
     const clerk = await makeHolder()
     const own = await enrolPasskey(api, clerk.opened)
     const wrong = () => show(clerk.token, '000000')
@@ -115,7 +115,7 @@ describe('recovery codes', () => {
     expect((await recover((await enter(api, clerk.email)).token, second)).status).toBe(200)
   })
 
-  test('are told to their owner when one is used', async () => {
+  test('the owner is notified when one is used', async () => {
     const clerk = await makeHolder()
     const [code = ''] = await makeCodes(clerk.opened)
     await recover(clerk.token, code)
@@ -125,7 +125,7 @@ describe('recovery codes', () => {
     expect(subjects).toContain('A recovery code was used')
   })
 
-  test('are not enough for what is dangerous, not even for new codes', async () => {
+  test('do not suffice for dangerous actions, not even for new codes', async () => {
     const clerk = await makeHolder()
     const [code = ''] = await makeCodes(clerk.opened)
     const { body } = await recover(clerk.token, code)
@@ -134,7 +134,7 @@ describe('recovery codes', () => {
     expect(answer.body.code).toBe('step_up_needed')
   })
 
-  test('made anew void the old ones', async () => {
+  test('making new codes invalidates the old ones', async () => {
     const clerk = await makeHolder()
     const [old = ''] = await makeCodes(clerk.opened)
     await makeCodes(clerk.opened)
@@ -142,7 +142,7 @@ describe('recovery codes', () => {
     expect((await look(clerk.token)).recoveryCodesLeft).toBe(10)
   })
 
-  test('of somebody else open nothing', async () => {
+  test('codes of another account are refused', async () => {
     const clerk = await makeHolder()
     const [code = ''] = await makeCodes((await makeHolder()).opened)
     expect((await recover(clerk.token, code)).status).toBe(422)
@@ -186,7 +186,7 @@ describe('changing one’s keys', () => {
 })
 
 describe("an admin's new password", () => {
-  test('is never asked for by SMS, and does not replace the key', async () => {
+  test('is never requested by SMS, and does not replace the passkey', async () => {
     const clerk = await makeHolder()
     api.texts.length = 0
     const forgotten = await api.call(forgotPassword, { body: { identifier: clerk.mobile } })

@@ -37,7 +37,7 @@ describe('the first passkey', () => {
     expect(await knock(token)).toBe(200)
   })
 
-  test('is told to its owner and to every manager', async () => {
+  test('the owner and all managers are notified', async () => {
     const manager = await makeAdmin(api)
     const clerk = await makeKeeper()
     await proveMail(api, clerk)
@@ -105,7 +105,7 @@ describe('the first passkey', () => {
     expect((await add(clerk.token, again.challenge)).body.code).toBe('factor_asked_too_late')
   })
 
-  test('of somebody else cannot be added a second time', async () => {
+  test('of another account cannot be added a second time', async () => {
     const first = await makeKeeper()
     await proveMail(api, first)
     const { passkey } = await enrolPasskey(api, first.token)
@@ -173,7 +173,7 @@ describe('a passkey', () => {
     expect((await use(clerk.token, forged)).body.code).toBe('passkey_refused')
   })
 
-  test('that counts may not count backwards; one that never counts may stay at nought', async () => {
+  test('a signature counter must not decrease; one that is always zero is accepted', async () => {
     const clerk = await makeHolder()
     const at = async (counter: number) =>
       (await use(clerk.token, clerk.passkey.sign(await ask(clerk.token), { counter }))).status

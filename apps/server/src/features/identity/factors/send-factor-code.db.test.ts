@@ -31,7 +31,7 @@ describe('the code before the first key', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 
-  test('fits after ten wrong codes of a reset that a stranger has asked for', async () => {
+  test('is valid after ten wrong codes of a stranger’s reset', async () => {
     const clerk = await makeOutsider(api)
     for (let n = 0; n < 2; n++) {
       const { body } = await api.call(forgotPassword, { body: { identifier: clerk.email } })
