@@ -127,7 +127,7 @@ describe('PostgreSQL', () => {
 })
 
 describe('the API', () => {
-  test('asked to stop finishes what is in flight', async () => {
+  test('SIGTERM finishes requests in flight', async () => {
     // Without its database the API keeps these calls waiting, so they are surely in flight when it is stopped.
     await postgres.stop()
     const inFlight = Promise.all(Array.from({ length: 10 }, signIn))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('what ended a week ago is removed, sessions after half a year, the account never', async () => {
+test('deletes expired records after a week, sessions after half a year, accounts never', async () => {
   const account = await makeAccount(api)
   const count = async () => {
     const rows = [

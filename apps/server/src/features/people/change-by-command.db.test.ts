@@ -31,7 +31,7 @@ describe('the names that a command takes', () => {
 })
 
 describe('rights by command', () => {
-  test('are given and taken one by one, written down, and nobody is asked', async () => {
+  test('are granted and withdrawn one by one, audited, and without approval', async () => {
     const { id, email } = await p.makeDevotee()
     expect(await give(email, 'desk')).toEqual(['desk'])
     expect(await give(email.toUpperCase(), 'treasury')).toEqual(['desk', 'treasury'])
@@ -47,18 +47,18 @@ describe('rights by command', () => {
     expect(rows.at(-1)).toMatchObject({ actorId: null, after: { held: [] } })
   })
 
-  test('nobody with that address is told so', async () => {
+  test('an unknown address is reported', async () => {
     expect(await give('nobody@example.com', 'desk')).toBeUndefined()
   })
 
-  test('who loses some is signed out at once', async () => {
+  test('withdrawing a right ends the person’s sessions at once', async () => {
     const { email, cookie } = await p.makeDevotee()
     await give(email, 'treasurer')
     await take(email, 'treasury')
     expect((await p.call(refresh, {}, { cookie })).status).toBe(401)
   })
 
-  test('the last who may give rights keeps that', async () => {
+  test('the last manager’s rights cannot be withdrawn', async () => {
     const one = await p.makeDevotee()
     const other = await p.makeDevotee()
     await give(one.email, 'manager')
@@ -92,7 +92,7 @@ describe('an account that is shut off', () => {
     expect(await disableAccount(p.db, { email: 'nobody@example.com', at: at() })).toBe(false)
   })
 
-  test('is never the last who may give rights, and cannot be given any', async () => {
+  test('disabling the last manager is refused, and a disabled account cannot be granted rights', async () => {
     const one = await p.hire(ALL)
     const other = await p.hire(ALL)
     expect(await disableAccount(p.db, { email: other.email, at: at() })).toBe(true)

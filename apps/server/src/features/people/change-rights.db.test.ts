@@ -30,7 +30,7 @@ describe('a fresh account', () => {
 })
 
 describe('giving', () => {
-  test('waits for a second manager, who is neither who asked nor who gets it', async () => {
+  test('waits for a second manager, who is neither the requester nor the recipient', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const devotee = await p.makeDevotee()
@@ -53,7 +53,7 @@ describe('giving', () => {
     ])
   })
 
-  test('a manager who gets more does not say the second yes to it', async () => {
+  test('a manager cannot approve their own additional rights', async () => {
     const asker = await p.hire(ALL)
     await p.hire(ALL)
     const getting = await p.hire(['people'])
@@ -61,7 +61,7 @@ describe('giving', () => {
     expect((await p.confirm(getting, await p.waitingFor(getting.id))).status).toBe(403)
   })
 
-  test('takes effect at once while there is nobody to say the second yes, and says so', async () => {
+  test('takes effect at once if there is no second manager, and says so', async () => {
     const alone = await p.hire(ALL)
     const devotee = await p.makeDevotee()
     expect((await p.ask(alone, devotee.id, ALL)).body).toEqual({ outcome: 'done', wasAlone: true })
@@ -69,7 +69,7 @@ describe('giving', () => {
     expect((await p.list(alone)).managers).toBe(2)
   })
 
-  test('who takes the second manager away does not give alone for a week', async () => {
+  test('a manager who removes the second manager cannot grant rights alone for a week', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const puppet = await p.makeDevotee()
@@ -87,7 +87,7 @@ describe('giving', () => {
     expect((await p.ask(asker, puppet.id, ['treasury'])).body).toEqual({ outcome: 'done', wasAlone: true })
   })
 
-  test('a manager who went by themself leaves the other able to give', async () => {
+  test('if a manager resigns, the remaining one can still grant rights', async () => {
     const stays = await p.hire(ALL)
     const goes = await p.hire(ALL)
     expect((await p.ask(goes, goes.id, [])).body.outcome).toBe('done')
@@ -95,14 +95,14 @@ describe('giving', () => {
     expect((await p.ask(stays, next.id, ALL)).body).toEqual({ outcome: 'done', wasAlone: true })
   })
 
-  test('nobody gives rights to themself alone', async () => {
+  test('no manager can grant themself rights alone', async () => {
     const alone = await p.hire(['people'])
     const refused = await p.ask(alone, alone.id, ['people', 'treasury'])
     expect([refused.status, refused.body.code]).toEqual([403, 'not_to_oneself'])
     expect(await p.rightsOf(alone.id)).toEqual(['people'])
   })
 
-  test('is over after a day without an answer, or when who asked may no longer ask', async () => {
+  test('expires after a day without an answer, or when the requester loses the right', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const one = await p.makeDevotee()
@@ -122,7 +122,7 @@ describe('giving', () => {
     expect(await p.rightsOf(one.id)).toEqual([])
   })
 
-  test('can be declined, also by who asked', async () => {
+  test('can be declined, also by the requester', async () => {
     const asker = await p.hire(ALL)
     await p.hire(ALL)
     const devotee = await p.makeDevotee()
@@ -152,7 +152,7 @@ describe('giving', () => {
     expect((await p.show(alone, clerk.id)).sessions).toEqual([])
   })
 
-  test('that has ended is not given anew by a question from before', async () => {
+  test('a right that has ended is not granted again by an earlier request', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const clerk = await p.hire(['desk', 'treasury'])
@@ -168,7 +168,7 @@ describe('giving', () => {
 })
 
 describe('taking away', () => {
-  test('needs nobody else, holds at once and signs out everywhere', async () => {
+  test('needs no approval, takes effect at once and ends all sessions', async () => {
     const manager = await p.hire(ALL)
     const clerk = await p.hire(['desk', 'treasury'])
     expect((await p.call(listTransactionHistory, { body: {} }, clerk)).status).toBe(200)
@@ -197,14 +197,14 @@ describe('taking away', () => {
     expect(await p.rightsOf(clerk.id)).toEqual([])
   })
 
-  test('the last who may give rights keeps that', async () => {
+  test('the last manager’s rights cannot be withdrawn', async () => {
     const alone = await p.hire(ALL)
     const refused = await p.ask(alone, alone.id, ['desk'])
     expect([refused.status, refused.body.code]).toEqual([409, 'last_manager'])
     expect(await p.rightsOf(alone.id)).toEqual(ALL)
   })
 
-  test('what changes nothing is refused in words', async () => {
+  test('a request that changes nothing is refused with an explanation', async () => {
     const manager = await p.hire(ALL)
     const clerk = await p.hire(['desk'])
     expect((await p.ask(manager, clerk.id, ['desk'])).body.code).toBe('nothing_changes')

@@ -14,7 +14,7 @@ beforeEach(() => p.dismissAll())
 const countKeepers = async () =>
   (await sqlRows(p.db, `select 1 as one from account where 'people' = any (capabilities)`)).length
 
-test('what the keepers’ lock keeps apart: two who only count before they take leave nobody', async () => {
+test('negative control: without the managers’ lock, two withdrawals leave no manager', async () => {
   const both = [await p.hire(ALL), await p.hire(ALL)]
   const meet = Promise.withResolvers<void>()
   let looked = 0
@@ -35,7 +35,7 @@ test('what the keepers’ lock keeps apart: two who only count before they take 
   expect(await countKeepers()).toBe(0)
 })
 
-test('two managers who withdraw each other at the same moment leave one, round after round', async () => {
+test('two managers who withdraw each other at the same moment leave one, in every round', async () => {
   for (let round = 0; round < 6; round++) {
     await p.dismissAll()
     const one = await p.hire(ALL)
@@ -71,7 +71,7 @@ test('a yes and a no at the same moment: one of them holds', async () => {
   }
 })
 
-test('two who ask at the same moment: one question about a person waits', async () => {
+test('two concurrent requests about one person: one is stored', async () => {
   const one = await p.hire(ALL)
   const other = await p.hire(ALL)
   const devotee = await p.makeDevotee()

@@ -19,7 +19,7 @@ const GIVEN = 'You were given rights in the office'
 const TAKEN = 'Rights in the office were withdrawn'
 
 describe('a right that waits', () => {
-  test('is told to each manager who may say yes, once, and not to who asked', async () => {
+  test('is sent once to each manager who may approve, and not to the requester', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const third = await p.hire(['people'])
@@ -36,7 +36,7 @@ describe('a right that waits', () => {
     expect(await subjectsTo(devotee)).not.toContain(GIVEN)
   })
 
-  test('is not told any more once it was answered', async () => {
+  test('is not sent after the decision', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const devotee = await p.makeDevotee()
@@ -47,7 +47,7 @@ describe('a right that waits', () => {
 })
 
 describe('whose rights change', () => {
-  test('is told when they are given, with what to do next, and when they are withdrawn', async () => {
+  test('the person is notified when rights are granted, with next steps, and when they are withdrawn', async () => {
     const asker = await p.hire(ALL)
     const second = await p.hire(ALL)
     const devotee = await p.makeDevotee()

@@ -25,7 +25,7 @@ describe('a manager whom a lone manager made', () => {
     expect((await p.ask(alone, devotee.id, ['treasury'])).body).toEqual({ outcome: 'done', wasAlone: true })
   })
 
-  test('does not confirm what waits for an independent manager, in either direction', async () => {
+  test('cannot approve requests that need an independent manager, in either direction', async () => {
     const alone = await p.hire(ALL)
     const puppet = await makePuppet(alone)
     const independent = await p.hire(ALL)

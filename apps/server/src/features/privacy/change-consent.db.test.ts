@@ -59,7 +59,7 @@ describe('a consent', () => {
     ])
   })
 
-  test('to a notice that has changed since is asked for again, and the one before ends', async () => {
+  test('a changed privacy notice needs new consent, and the earlier consent ends', async () => {
     await api.db
       .updateTable('consent')
       .set({ noticeVersion: '2025-01-01' })
@@ -112,7 +112,7 @@ describe('a consent withdrawn', () => {
     expect(await list()).toMatchObject([{ endedBecause: 'withdrawn', accountEndedAt: api.clock.now() }])
   })
 
-  test('waits for what was booked', async () => {
+  test('waits until bookings are completed', async () => {
     const { tranNo } = await makeOrder(api.db, {
       accountId,
       at: api.clock.now(),
@@ -138,7 +138,7 @@ describe('a consent withdrawn', () => {
     expect(await nameOf()).toBe(person.name)
   })
 
-  test('closes nobody who works here since', async () => {
+  test('does not close an account that has become staff since', async () => {
     await withdraw()
     const holding = (capabilities: string[]) =>
       api.db.updateTable('account').set({ capabilities }).where('id', '=', accountId).execute()
@@ -158,7 +158,7 @@ describe('a consent withdrawn', () => {
   })
 })
 
-test('what was agreed to goes three years after the account', async () => {
+test('consents are deleted three years after the account', async () => {
   await withdraw()
   api.clock.advance({ days: 8 })
   await sweepRetention(api.shared)

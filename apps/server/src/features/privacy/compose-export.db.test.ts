@@ -7,7 +7,7 @@ import { usePrivacy } from '../../testing/start-privacy.ts'
 const { api, a, b } = usePrivacy()
 
 describe('whoever fills this test', () => {
-  test('has filled every table that knows an account or an order: a new one must be thought of here', async () => {
+  test('every table with an account or an order is filled: add new tables to this test', async () => {
     const tables = await sqlRows<{ tableName: string; columnName: string }>(
       api.db,
       `select table_name, column_name from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -21,7 +21,7 @@ const list = async (...options: string[]) => {
 }
 const all = ['--until', '2100-01-01']
 
-test('a table that knows an account or an order is one of those that are looked through, or says nothing', async () => {
+test('every table with an account or an order is searched or explicitly excluded', async () => {
   const tables = await sqlRows<{ tableName: string }>(
     api.db,
     `select distinct table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -31,7 +31,7 @@ test('a table that knows an account or an order is one of those that are looked 
   expect(tables.map(({ tableName }) => tableName).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('says of whom, what and how to reach them, table by table', async () => {
+test('lists who is affected, by which data, and how to reach them, table by table', async () => {
   const lines = await list(...all)
   expect(lines[0]).toContain(
     'Account,Booking without account,Name,E-mail,Mobile,Language,Table,Data,Rows,First,Last',
@@ -46,7 +46,7 @@ test('says of whom, what and how to reach them, table by table', async () => {
   }
 })
 
-test('one table and a time narrow it, and whoever came to the counter stands with what they gave there', async () => {
+test('can be narrowed by table and time; counter customers are listed with the contact they gave', async () => {
   const at = new Date('2026-10-05T05:00:00Z')
   const customer = { name: 'Counter Kutty', email: null, mobile: '+919847055555' }
   const { tranNo } = await makeOrder(api.db, { at, customer })
@@ -56,7 +56,7 @@ test('one table and a time narrow it, and whoever came to the counter stands wit
   expect(await list('--since', '2026-10-06', '--until', '2026-10-07', '--table', 'orders')).toHaveLength(1)
 })
 
-test('whoever was forgotten is not there, and that the list was made is written down', async () => {
+test('erased people are not listed, and making the list is audited', async () => {
   await api.call(eraseMyAccount, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
   const text = (await list(...all)).join('\n')
   expect(text).not.toMatch(a.isMe)

@@ -51,7 +51,7 @@ test.each([
   expect(Object.keys(refused.body.fields ?? {})).toEqual([field])
 })
 
-test('is nobody’s business who is not signed in', async () => {
+test('needs a signed-in session', async () => {
   expect((await api.call(getPrivacy, {})).status).toBe(401)
   expect((await api.call(nameNominee, { body: sister })).status).toBe(401)
 })

@@ -32,7 +32,7 @@ const readLast = async (tranNo: string) => {
 const forget = () => api.call(eraseMyAccount, { body: { password: PASSWORD, confirm: 'DELETE' } }, a)
 const places = async (mark: string) => [...(await searchEverywhere(api.db, [mark])).keys()]
 
-test('entries written with names lose them, the office still reads them, and the audit says what was done', async () => {
+test('personal data in old audit entries are moved out, the office can still read them, and this is audited', async () => {
   await writeOld(b.tranNo, `${b.mark} Kutty`)
   const before = await readLast(b.tranNo)
   expect(await redactAudit(api.db, api.clock.now())).toBe(1)

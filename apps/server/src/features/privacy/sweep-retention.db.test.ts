@@ -20,7 +20,7 @@ const sweep = () => sweepRetention(api.shared)
 const exists = async (tranNo: string) =>
   (await sqlRows(api.db, 'select from orders where tran_no = $1', [tranNo])).length > 0
 
-test('every table has a rule for how long its rows stay, and the document says the same', async () => {
+test('every table has a retention rule, and the document lists the same', async () => {
   const tables = Object.keys(JSON.parse(await read('db/table-owners.json')))
   expect(Object.keys(keptTables)).toEqual(tables)
   const document = await read('docs/domain/retention.md')
@@ -63,7 +63,7 @@ test('an order that came to nothing goes after ninety days, with all that hung o
   expect(await checkBooks(api.db)).toEqual([])
 })
 
-test('an order with a payment, also one that failed, or that somebody asked about, is never removed', async () => {
+test('orders with a payment (even a failed one), or with a help request, are never deleted', async () => {
   const at = ago(800)
   const failed = await makeOrder(api.db, { state: 'expired', payment: 'failed', at })
   const refunded = await makeOrder(api.db, { state: 'cancelled', payment: 'captured', at })
@@ -79,7 +79,7 @@ test('an order with a payment, also one that failed, or that somebody asked abou
   for (const { tranNo } of [failed, refunded, confirmed, held, order]) expect(await exists(tranNo)).toBe(true)
 })
 
-test('notices go after two years, except those still to be sent', async () => {
+test('notices are deleted after two years, except pending ones', async () => {
   const put = (status: string, days: number) =>
     sqlRows(
       api.db,
@@ -94,7 +94,7 @@ test('notices go after two years, except those still to be sent', async () => {
   expect(left).toEqual([{ key: 'queued-735' }, { key: 'sent-725' }])
 })
 
-test('the provider’s events go after two years, except open ones and those of a dispute that goes on', async () => {
+test('provider events are deleted after two years, except open ones and those of a pending dispute', async () => {
   const { tranNo, paymentId } = await makeOrder(api.db, { at: ago(800) })
   const put = (eventId: string, days: number, processed: Date | null, payment: string | null) =>
     sqlRows(
@@ -146,7 +146,7 @@ test('a claim goes a week after its press, that of an order still to be paid sta
   expect(left.map(({ tranNo }) => tranNo).sort()).toEqual([young, held].sort())
 })
 
-test('what another transaction holds is left for the next night', async () => {
+test('rows locked by another transaction are left for the next night', async () => {
   const { tranNo } = await makeOrder(api.db, { state: 'expired', at: ago(91) })
   await api.db.transaction().execute(async (trx) => {
     await sqlRows(trx, 'select from orders where tran_no = $1 for update', [tranNo])

@@ -32,7 +32,7 @@ const theme: Theme = {
   layout: { type: 'stackedSide', sideNavCollapse: true, previousType: 'collapsibleSide' },
 }
 
-describe('who is not signed in', () => {
+describe('without a session', () => {
   const id = '3f2b7a56-0b4e-4a3a-9f0e-1c2d3e4f5a6b'
   const bodies: Record<string, unknown> = {
     updateProfile: { name: 'Sreedevi' },
@@ -80,7 +80,7 @@ describe('who is not signed in', () => {
 })
 
 describe('my own profile', () => {
-  test('says who I am and what I prefer', async () => {
+  test('contains my data and preferences', async () => {
     expect(await self()).toEqual({
       name: 'Sreedevi Menon',
       hasGoogle: false,

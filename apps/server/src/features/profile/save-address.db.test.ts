@@ -95,7 +95,7 @@ describe('an address', () => {
 })
 
 describe('the default address', () => {
-  test('is the first one, whatever was asked', async () => {
+  test('the first address becomes the default, whatever was requested', async () => {
     expect((await add({ isDefault: false })).body.isDefault).toBe(true)
     expect((await add({ isDefault: false })).body.isDefault).toBe(false)
   })
@@ -149,7 +149,7 @@ describe('the default address', () => {
   })
 })
 
-describe('what cannot be delivered to is refused', () => {
+describe('an undeliverable address is refused', () => {
   test.each<[string, Partial<Input>, string, string, string]>([
     ['PIN', { postalCode: '68856' }, 'pin_invalid', 'postalCode', 'A PIN code has 6 digits, like 688 561.'],
     ['PIN', { postalCode: '6885611' }, 'pin_invalid', 'postalCode', 'A PIN code has 6 digits, like 688 561.'],

@@ -71,7 +71,7 @@ describe('my picture', () => {
       expect((await post(form, me.token, headers)).status, form).toBe(422)
   })
 
-  test('stands upright and forgets where and with what it was taken', async () => {
+  test('is rotated upright and loses its EXIF data', async () => {
     const blue = await flat(400, 200)
       .composite([
         {
@@ -114,7 +114,7 @@ describe('my picture', () => {
     expect((await again.arrayBuffer()).byteLength).toBe(0)
   })
 
-  test('replaced, has a new address that nobody can guess, and the old one is gone', async () => {
+  test('replacing it creates a new unguessable URL and deletes the old file', async () => {
     const first = (await upload(await flat(300, 300).png().toBuffer())).body.avatar
     const second = (await upload(await flat(200, 300).png().toBuffer())).body.avatar
     expect(second).not.toBe(first)
@@ -240,7 +240,7 @@ describe('the limits', () => {
     }
   })
 
-  test('a picture waits its turn with every other picture of the house', async () => {
+  test('picture processing shares one queue with all other pictures', async () => {
     const turns = api.shared.pictureTurns
     await turns.enter()
     let isDrawn = false
@@ -254,7 +254,7 @@ describe('the limits', () => {
     expect((await sending).status).toBe(200)
   })
 
-  test('no such picture says so in the words for it', async () => {
+  test('a missing picture gets the right message', async () => {
     const answer = await look('/profile/avatar/nobody')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ detail: 'data not found' })

@@ -99,7 +99,7 @@ describe('the relation', () => {
     expect((await add({ name: 'Unni', relation })).body.relation).toBe(relation)
   })
 
-  test('must be one of those', async () => {
+  test('the relation must be a known one', async () => {
     const answer = await api.send('POST', '/profile/devotees', { name: 'Unni', relation: 'cat' }, me)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['relation']])
   })

@@ -22,7 +22,7 @@ describe('the language of an account', () => {
     expect((await api.call(contract.getProfile, {}, me)).body.language).toBe('ta')
   })
 
-  test('is one that the temple offers', async () => {
+  test('must be a language that the temple offers', async () => {
     const me = await makeAccount(api)
     const { status, body } = await api.call(contract.saveLanguage, { body: { language: 'hi' } }, me)
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([

@@ -59,7 +59,7 @@ test('the guide is shown until the first booking is paid, also where a look was 
   expect((await self()).showUserGuide).toBe(false)
 })
 
-test('whoever asks for the guide again has it, whatever was booked', async () => {
+test('showing the guide again works whatever was booked', async () => {
   await book('confirmed')
   await api.call(contract.showUserGuide, {}, me)
   expect((await self()).showUserGuide).toBe(true)

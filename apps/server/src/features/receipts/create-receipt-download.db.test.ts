@@ -137,7 +137,7 @@ describe('the office', () => {
     expect(page.body.hasMore).toBe(true)
   })
 
-  test('is asked to say what it looks for', async () => {
+  test('requires a search term', async () => {
     const { status, body } = await api.call(searchReceipt, { body: {} }, { token: api.admin.token })
     expect(status).toBe(422)
     expect(body.code).toBe('search_too_wide')
@@ -157,7 +157,7 @@ describe('the office', () => {
     expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBe(1)
   })
 
-  test('two clerks who are offered the original of the counter: one prints it, the other a counted duplicate', async () => {
+  test('two clerks are offered the counter’s original: one prints it, the other a counted duplicate', async () => {
     const order = await api.confirm({ kind: 'counter', accountId: null })
     // Never fetched: the next request still gets the original.
     expect((await api.ask(order.tranNo, api.admin.token)).body.duplicate).toBeNull()
@@ -196,7 +196,7 @@ describe('the office', () => {
 })
 
 describe('a refund', () => {
-  test('strikes its lines through and is said to whoever verifies', async () => {
+  test('a cancelled line is struck through, and verification reports it', async () => {
     const order = await api.confirm({ lines: [{ name: 'Kept' }, { name: 'Returned' }] })
     await api.refund(order, 5_000, { lineIds: order.lineIds.slice(1) })
     const { text } = await api.download((await api.ask(order.tranNo, api.owner.token)).body.url)
@@ -229,7 +229,7 @@ test('its owner’s phone is told the code that proves it, and the sum in words'
 })
 
 describe('verifying', () => {
-  test('knows a code however it is typed, and says nothing about anybody', async () => {
+  test('accepts a code in any notation, and reveals nothing about people', async () => {
     const order = await api.confirm()
     const typed = order.verifyCode.toLowerCase().replace(/(.{4})/g, '$1-')
     const { status, body } = await api.call(verifyReceipt, { params: { code: typed } })
@@ -246,7 +246,7 @@ describe('verifying', () => {
     expect(JSON.stringify(body)).not.toMatch(/Sreedevi|9847|example\.com/)
   })
 
-  test('does not know what was never issued', async () => {
+  test('does not know receipts that were never issued', async () => {
     const { status, body } = await api.call(verifyReceipt, { params: { code: '7KQ2M9XD4TW6P3HNB8RCVGZ5AJ' } })
     expect(status).toBe(200)
     expect(body).toEqual({ standing: 'unknown', receipt: null })

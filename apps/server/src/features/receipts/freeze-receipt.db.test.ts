@@ -46,7 +46,7 @@ describe('a change of the booking', () => {
     expect(await change(order, { name: 'Same' })).toBe(0)
   })
 
-  test('leaves what was issued untouched: the database refuses to rewrite it', async () => {
+  test('issued receipts are immutable: the database refuses updates', async () => {
     const order = await api.confirm()
     await freezeReceipt(api.db, api.composing(), order.tranNo, api.clock.now())
     const rewriting = api.db.updateTable('receiptDocument').set({ paper: '{}' }).execute()
@@ -103,7 +103,7 @@ describe('an order in another language', () => {
   })
 })
 
-test('the worker’s sweep numbers and freezes what was left', async () => {
+test('the worker’s sweep numbers and freezes remaining receipts', async () => {
   const at = api.clock.now()
   const { tranNo } = await makeOrder(api.db, { at })
   await inTransaction(api.db, (trx) =>
@@ -120,7 +120,7 @@ test('the worker’s sweep numbers and freezes what was left', async () => {
   expect(row.revision).toBe(0)
 })
 
-test('a receipt that cannot be composed is told, and keeps no other from being frozen', async () => {
+test('a receipt that cannot be composed is reported, and does not prevent others from being frozen', async () => {
   const broken = await api.confirm()
   const whole = await api.confirm()
   const { calendar, ...rest } = api.composing()
@@ -149,7 +149,7 @@ test('a receipt that cannot be composed is told, and keeps no other from being f
   expect(await freezeDue(api.db, api.composing(), api.clock.now())).toBe(1)
 })
 
-test('a sweep ends though there is always more, and the next goes on', async () => {
+test('a sweep ends even if there is always more; the next one continues', async () => {
   await freezeDue(api.db, api.composing(), api.clock.now())
   for (let n = 0; n < 3; n++) await api.confirm()
   const left = () =>

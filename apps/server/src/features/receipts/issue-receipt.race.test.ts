@@ -95,7 +95,7 @@ describe('a number', () => {
     expect(await issuer.issueDue()).toBe(0)
   })
 
-  test('is not given to an order whose confirmation was rolled back', async () => {
+  test('is not assigned to an order whose confirmation was rolled back', async () => {
     const [tranNo = ''] = await makeOrders(1)
     const undone = one.db.transaction().execute(async (trx) => {
       await oweReceipt(trx, ZONE, { tranNo, series: 'online', capturedAt: one.clock.now() })

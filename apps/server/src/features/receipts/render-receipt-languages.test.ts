@@ -74,7 +74,7 @@ describe.each(neighbours)('a receipt in %s', (language) => {
     }
   })
 
-  test('says of itself what it is: duplicate, revised, refunded', async () => {
+  test('shows its status: duplicate, revised, refunded', async () => {
     const paper = translateReceipt(
       makeReceiptPaper({ revision: { number: 3, on: '2026-11-30' }, refundedPaise: 200_00 }),
       language,
@@ -93,7 +93,7 @@ describe.each(neighbours)('a receipt in %s', (language) => {
     expect(text).not.toMatch(/duplicate|revision|refunded|receipt/i)
   })
 
-  test('of many lines carries its sums from page to page, and wraps what is long', async () => {
+  test('with many lines carries its sums from page to page, and wraps long texts', async () => {
     const paper = translateReceipt(makeLongReceiptPaper(60), language)
     const [first] = paper.days[0]?.lines ?? []
     if (!first) throw new Error('the sample has no line')
@@ -149,7 +149,7 @@ describe.each(neighbours)('a receipt in %s', (language) => {
   })
 })
 
-test('what was frozen without a language is in English, as is what somebody books in Malayalam', () => {
+test('receipts frozen without a language are in English', () => {
   const { version, language, ...paper } = makeReceiptPaper()
   const frozen: FrozenPaper = paper
   expect([version, language]).toEqual([1, 'en'])

@@ -91,7 +91,7 @@ describe('a printed receipt', () => {
     expect((await printReceipt(paper, 'A5')).equals(first)).toBe(true)
   })
 
-  test('says Duplicate, Revision and Refunded only when it is', async () => {
+  test('shows Duplicate, Revision and Refunded only if they apply', async () => {
     const plain = await readText(await printReceipt(makeReceiptPaper(), 'A5'))
     expect(plain).not.toMatch(/duplicate|revision|refunded/i)
     const paper = makeReceiptPaper({ revision: { number: 3, on: '2026-11-30' }, refundedPaise: 200_00 })

@@ -70,7 +70,7 @@ describe('the paper of a receipt', () => {
     expect(await listPapers(tranNo)).toEqual([old])
   })
 
-  test('names the star by which a day was chosen, not the one that ends in its morning', async () => {
+  test('prints the star by which the day was chosen, not the star that ends that morning', async () => {
     // The star at its sunrise is Karthika (3); the day is kept for Karthika and for Rohini (4).
     const date = '2027-06-04'
     const starOf = async (starId: number) => {
@@ -82,7 +82,7 @@ describe('the paper of a receipt', () => {
     expect(await starOf(20)).toBe('Karthika')
   })
 
-  test('of a version that nobody can read is not guessed at', () => {
+  test('an unknown document version is not guessed', () => {
     expect(() => readPaper({ ...makeReceiptPaper(), version: 2 })).toThrow('version 2')
   })
 })

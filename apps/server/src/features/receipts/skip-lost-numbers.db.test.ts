@@ -59,7 +59,7 @@ const readNotices = async () => {
   return p.mails.filter(({ to }) => to === office).map(({ letter }) => letter.text)
 }
 
-test('numbers that were mailed before a failover are not given again, and the register says why', async () => {
+test('numbers mailed before a failover are not assigned again, and the register has the reason', async () => {
   const before = await buy('2026-12-02')
   // A second payment of it, refunded: it never had a number.
   p.control.pay(before.orderId, { force: true })
@@ -90,7 +90,7 @@ test('numbers that were mailed before a failover are not given again, and the re
   expect(await numberOf((await buy('2026-12-06')).tranNo)).toBe('2026-27/000006')
 })
 
-test('while the provider cannot be asked no number is given, and afterwards all are', async () => {
+test('while the provider does not answer, no number is assigned; afterwards all are', async () => {
   const { listPaymentsBetween } = p.provider
   await failOver()
   const waiting = await buy('2026-12-07')
@@ -103,7 +103,7 @@ test('while the provider cannot be asked no number is given, and afterwards all 
   expect(await numberOf(waiting.tranNo)).toMatch(/^2026-27\/0000/)
 })
 
-test('an operator who holds a paper with a higher number has the series go on behind it', async () => {
+test('an operator who has a receipt with a higher number can continue the series after it', async () => {
   const why = { reason: 'A slip of the counter was found.', at: p.clock.now() }
   expect(await skipPast(p.db, 'C/2026-27/000012', why)).toBe(12)
   expect(await skipPast(p.db, 'C/2026-27/000012', why)).toBe(0)

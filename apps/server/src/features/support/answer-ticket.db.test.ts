@@ -44,7 +44,7 @@ describe('the conversation', () => {
     expect(new Set(api.mails.map(({ messageId }) => messageId)).size).toBe(2)
   })
 
-  test('a devotee’s reply reopens a closed ticket, and nobody is mailed', async () => {
+  test('a devotee’s reply reopens a closed ticket, and sends no e-mail', async () => {
     const { ticket } = await api.raise(devotee)
     await api.respond(admin, ticket.id)
     await api.setStatus(admin, ticket.id, 'closed')
@@ -71,7 +71,7 @@ describe('the conversation', () => {
     expect((await api.respond(admin, ticket.id)).body.ticket.status).toBe('closed')
   })
 
-  test('an admin who asks for help is a devotee in that ticket', async () => {
+  test('an admin who opens a ticket is a devotee in it', async () => {
     const { ticket } = await api.raise(admin)
     expect((await api.respond(admin, ticket.id)).body.ticket).toMatchObject({
       status: 'open',
@@ -109,7 +109,7 @@ describe('PUT /tickets/{id}/status', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'status_not_yours'])
   })
 
-  test('set to what it is, nothing is said or audited', async () => {
+  test('setting the current status writes no message and no audit entry', async () => {
     const { ticket } = await api.raise(devotee)
     await api.setStatus(admin, ticket.id, 'closed')
     const again = await api.setStatus(admin, ticket.id, 'closed')
@@ -149,7 +149,7 @@ describe('POST /tickets/{id}/notes', () => {
     expect((await api.call(contract.addTicketNote, nowhere, admin)).body.code).toBe('ticket_not_found')
   })
 
-  test('sent again because its answer was lost, it stands there once', async () => {
+  test('a retry after a lost response adds the message once', async () => {
     const { ticket } = await api.raise(devotee)
     const note = { params: { id: ticket.id }, body: { text: 'Tell her gently.' } }
     const by = { ...admin, headers: { 'idempotency-key': randomUUID() } }
@@ -220,7 +220,7 @@ describe('another person’s ticket', () => {
   })
 })
 
-test('nothing that was said is in the logs', () => {
+test('message texts are not logged', () => {
   const log = api.logged.join('')
   for (const secret of ['Both payments show', 'gently', 'Aswathy', 'Money taken twice'])
     expect(log).not.toContain(secret)

@@ -7,7 +7,7 @@ import { useSupport } from '../../testing/start-support.ts'
 
 const { api, devotee, admin } = useSupport()
 
-test('the desk gives a ticket to somebody who answers tickets; its owner sees nothing of it', async () => {
+test('the desk assigns a ticket to staff who answer tickets; its owner does not see it', async () => {
   const { ticket } = await api.raise(devotee)
   const { body } = await api.call(contract.listAssignees, {}, admin)
   const [somebody] = body.assignees
@@ -27,7 +27,7 @@ test('the desk gives a ticket to somebody who answers tickets; its owner sees no
   expect(entries.map(({ action }) => action)).toEqual(['ticket.assigned', 'ticket.assigned'])
 })
 
-test('nobody else gives it, and nobody else is given it', async () => {
+test('others can neither assign it nor be assigned', async () => {
   const { ticket } = await api.raise(devotee)
   const params = { id: ticket.id }
   const treasurer = await makeClerk(api, ['treasury'])
@@ -47,7 +47,7 @@ test('nobody else gives it, and nobody else is given it', async () => {
   expect([missing.status, missing.body.code]).toEqual([404, 'ticket_not_found'])
 })
 
-test('what is not closed stands before what is, however lately that was touched', async () => {
+test('open tickets are listed before closed ones, whatever was changed last', async () => {
   const person = await makeAccount(api, { name: 'Girija Vallabhan' })
   const { ticket: waiting } = await api.raise(person, { subject: 'Still waiting' })
   api.clock.advance({ seconds: 5 })

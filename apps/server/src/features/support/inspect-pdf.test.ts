@@ -52,7 +52,7 @@ test.each([
   expect(inspectPdf(makePdf(extra))).toBe('active')
 })
 
-test('what banks send passes: object streams, outlines, coded pictures and pages', () => {
+test('typical PDFs of banks pass: object streams, outlines, encoded pictures and pages', () => {
   const outline = '4 0 obj<</Type/Outlines/First 5 0 R/Last 5 0 R/Count 1>>endobj'
   const picture =
     '5 0 obj<</Subtype/Image/Filter/DCTDecode/Length 9>>stream\n\xff\xd8/JS\xff obj \nendstream endobj'

@@ -94,7 +94,7 @@ describe('POST /tickets', () => {
     expect((await api.listAll({ user_name: '%__x' })).body.total).toBe(0)
   })
 
-  test('counts: total fits the filters, open and closed are counted whatever status is asked for', async () => {
+  test('total counts the filtered tickets; open and closed counts ignore the status filter', async () => {
     const person = await makeAccount(api, { name: 'Manoj Kurup' })
     const made = [await api.raise(person), await api.raise(person), await api.raise(person)]
     await api.setStatus(admin, made[0]?.ticket.id ?? '', 'closed')
@@ -116,7 +116,7 @@ describe('POST /tickets', () => {
     })
   })
 
-  test('searches numbers, subjects, bookings and what was said; notes only for the office', async () => {
+  test('searches numbers, subjects, bookings and messages; notes only for the office', async () => {
     const person = await makeAccount(api, { name: 'Girija Vallabhan' })
     const { ticket } = await api.raise(person, {
       subject: 'Star of my son',
@@ -163,7 +163,7 @@ describe('GET /tickets/{id}', () => {
     expect((await ask(ticket.id)).status).toBe(200)
   })
 
-  test('the office sees who asks, how to reach them and their earlier tickets', async () => {
+  test('the office sees the author, their contact and their earlier tickets', async () => {
     const person = await makeAccount(api, { name: 'Radha' })
     const earlier = await api.raise(person, { subject: 'Address changed' })
     const { ticket } = await api.raise(person)

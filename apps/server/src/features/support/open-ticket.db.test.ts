@@ -77,7 +77,7 @@ describe('POST /tickets/new', () => {
     expect(refused.status).toBe(401)
   })
 
-  test('the office is told of it at its own address, once', async () => {
+  test('the office is notified once, at its own address', async () => {
     await api.runJobs()
     api.mails.length = 0
     const { ticket } = await api.raise(devotee)

@@ -40,7 +40,7 @@ describe('a file that is refused leaves neither ticket nor file', () => {
     expect([await api.countTickets(), (await api.listKept()).length]).toEqual([ticketsBefore, keptBefore])
   })
 
-  test('HEIC is refused with a sentence that says how to send JPEG', async () => {
+  test('HEIC is refused with an explanation of how to send JPEG', async () => {
     const heic = refused.find(({ code }) => code === 'heic_refused')
     const answer = await api.raise([asFile(heic?.content ?? Buffer.alloc(1), 'IMG.HEIC')])
     expect(answer.body.detail).toContain('Settings, Camera, Formats, Most Compatible')
@@ -85,7 +85,7 @@ describe('PDF files are inspected outside the event loop', () => {
     expect(slowestMs).toBeLessThan(1_500)
   })
 
-  test('one that takes too long is refused in a plain word, and the next is inspected', async () => {
+  test('a file that takes too long is refused, and the next is inspected', async () => {
     const { threads } = api.shared
     const run = threads.run.bind(threads)
     const hang = new URL('../../testing/hang-thread.ts', import.meta.url).href
@@ -114,7 +114,7 @@ describe('a file that is taken comes out harmless', () => {
     expect((await sharp(content).metadata()).width).toBe(60)
   })
 
-  test('no place, camera or other data rides along, and a turned picture stands upright', async () => {
+  test('location, camera and other metadata are removed, and a rotated picture is turned upright', async () => {
     const place = await makeJpegWithPlace()
     expect((await sharp(place).metadata()).exif?.length).toBeGreaterThan(0)
     const turned = await sharp({ create: { width: 80, height: 20, channels: 3, background: '#123' } })
@@ -136,7 +136,7 @@ describe('a file that is taken comes out harmless', () => {
     ])
   })
 
-  test('a plain PDF comes out as it went in; kept under a name that nobody chose', async () => {
+  test('a plain PDF is stored unchanged, under a random name', async () => {
     const pdf = makePdf()
     const raised = await api.raise([asFile(pdf, 'Bank statement.pdf', 'text/html')])
     const [kept] = raised.body.attachments
@@ -156,7 +156,7 @@ describe('a file that is taken comes out harmless', () => {
 })
 
 describe('where a scanner is configured', () => {
-  test('what it finds is refused, what it cannot be shown waits for it and is not handed out', async () => {
+  test('infected files are refused; unscanned ones wait and cannot be downloaded', async () => {
     const scanner = await startScanner()
     const scanned = await startApi(
       { ...uploadLimits, CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(scanner.port) },
@@ -196,7 +196,7 @@ describe('where a scanner is configured', () => {
   })
 })
 
-test('what a crash left between the store and the database is swept after a day, with its note', async () => {
+test('files orphaned by a crash are deleted after a day', async () => {
   const files = createFileStore(api.config)
   const fileKey = `tickets/ab/${'ab'.repeat(16)}`
   await files.put(fileKey, Buffer.from('left'), 'image/jpeg')
@@ -217,7 +217,7 @@ test('a key that is none of ours opens nothing', async () => {
     await expect(files.get(key)).rejects.toThrow('not a key of ours')
 })
 
-test('no more are held for a scanner that hangs than there is room for, and the next is told to come again', async () => {
+test('the queue for a hanging scanner is limited, and further requests get a retry hint', async () => {
   const scan = Promise.withResolvers<'away'>()
   let held = 0
   const scanFile = () => {

@@ -123,7 +123,7 @@ describe("the priest's phone", () => {
     expect((await api.call(refresh, {}, { cookie })).status).toBe(401)
   })
 
-  test('is nobody for as long as its last token outlives its thirty days', async () => {
+  test('is refused everywhere after its thirty days, even with a token that has not expired', async () => {
     const { cookie } = await pair()
     api.clock.advance({ days: 30, minutes: -5 })
     const { accessToken: token } = (await api.call(refresh, {}, { cookie })).body
@@ -134,7 +134,7 @@ describe("the priest's phone", () => {
       expect((await api.call(endpoint, {}, { token })).status, endpoint.path).toBe(401)
   })
 
-  test('is for somebody who holds the sheet alone, and offered by a manager alone', async () => {
+  test('is only for accounts with the sheet right alone, and only a manager can offer it', async () => {
     const { email } = await makeAccount(api)
     await grantCapabilities(api.db, email, ['sheet', 'desk'])
     expect((await offer(await getAccountId(api.db, email))).body.code).toBe('sheet_alone')

@@ -51,7 +51,7 @@ describe("an admin's password alone", () => {
     expect(await knock(await giveFactor(api, body.accessToken))).toBe(200)
   })
 
-  test('opens the office once the factor is given, and what is fetched later too', async () => {
+  test('opens the office, and later requests too, once the second factor is given', async () => {
     const { body, cookie = '' } = await enter(await makeClerkSince(8))
     await giveFactor(api, body.accessToken)
     const renewed = await api.call(refresh, {}, { cookie })

@@ -42,7 +42,7 @@ describe('the refresh cookie', () => {
     expect(next.headers.getSetCookie()).toHaveLength(1)
   })
 
-  test('of the new name is the one that counts where both are there', async () => {
+  test('with the new name wins if both exist', async () => {
     const one = await makeAccount(api)
     const old = await makeAccount(api)
     const answer = await renew(`${asBefore(old.cookie)}; ${one.cookie}`)

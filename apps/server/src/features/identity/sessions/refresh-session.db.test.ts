@@ -64,7 +64,7 @@ describe('a refresh token', () => {
     expect(session.map((row) => row.endedBecause)).toContain('refresh_reused')
   })
 
-  test('made up by a stranger who knows the session ends nothing', async () => {
+  test('a refresh token forged by a stranger who knows the session id ends nothing', async () => {
     const { cookie } = await makeAccount(api)
     const [sessionId] = cookie.replace('__Secure-refresh_token=', '').split('.')
     const forged = `__Secure-refresh_token=${sessionId}.${'A'.repeat(43)}.${'B'.repeat(43)}`
@@ -149,7 +149,7 @@ describe('the devices', () => {
 })
 
 describe('changing the password', () => {
-  test('needs the current one, ends the other devices, keeps this one, and tells the owner', async () => {
+  test('needs the current password, ends other sessions, keeps this one, and notifies the owner', async () => {
     const account = await makeAccount(api)
     const other = await api.call(signIn, { body: { identifier: account.email, password: PASSWORD } })
     const change = (currentPassword: string | undefined, newPassword: string) =>

@@ -10,7 +10,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(stored, 'sevenlampsatdusk')).toBe(false)
   })
 
-  test('treat a password alike however its letters were composed', async () => {
+  test('treat composed and decomposed letters alike', async () => {
     const passwords = createPasswords({ concurrency: 2, maxQueued: 10 })
     const stored = await passwords.hash('café at the temple')
     expect(await passwords.verify(stored, 'café at the temple'.normalize('NFD'))).toBe(true)
@@ -21,7 +21,7 @@ describe('password hashes', () => {
     expect(await passwords.verify(nobody, 'nobody has this password')).toBe(false)
   })
 
-  test('are made in turn, and beyond the queue people are told to come again', async () => {
+  test('run one at a time; beyond the queue limit requests are refused with a retry hint', async () => {
     const passwords = createPasswords({ concurrency: 1, maxQueued: 3 })
     const order: number[] = []
     const tries = Array.from({ length: 6 }, (_, n) =>

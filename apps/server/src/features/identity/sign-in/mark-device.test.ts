@@ -10,7 +10,7 @@ const marks = createDeviceMarks([OLD])
 const [father, mother] = [randomUUID(), randomUUID()]
 
 describe('the mark of a device', () => {
-  test('says who has signed in on it, and keeps its name when others do', () => {
+  test('lists the accounts that signed in on it; signing in with another keeps the earlier ones', () => {
     const first = marks.read(marks.write(undefined, father, now), now)
     expect(first?.accounts).toEqual([father])
     const second = marks.read(marks.write(first, mother, now), now)

@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('of nobody answers alike, sends nothing, and no code fits', async () => {
+  test('for an unknown identifier answers alike, sends nothing, and accepts no code', async () => {
     const account = await makeAccount(api)
     const known = await api.call(forgotPassword, { body: { identifier: account.email } })
     const [mails, texts] = [api.mails.length, api.texts.length]
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('code is sent again by e-mail or by SMS, as asked', async () => {
+  test('code is sent again by e-mail or SMS, as requested', async () => {
     const account = await makeAccount(api)
     const token = await ask(account.email)
     api.clock.advance({ seconds: 31 })
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect((await api.call(verifyResetOtp, { body: { otpCode, token } })).body.status).toBe('success')
   })
 
-  test('is resent as often for nobody as for somebody before it is too often', async () => {
+  test('is resent as often for unknown people as for known ones before the limit applies', async () => {
     const account = await makeAccount(api)
     const resends = async (identifier: string) => {
       const { body } = await api.call(forgotPassword, { body: { identifier } })
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
     ).toBe(200)
   })
 
-  test('cannot be asked for, nor codes guessed, for a whole list of people from one address', async () => {
+  test('requests and code guesses for a list of people are limited per IP address', async () => {
     const strict = await startApi({
       LIMIT_RESETS_PER_IP_AN_HOUR: '3',
       LIMIT_WRONG_CODES_PER_IP_AN_HOUR: '2',
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(guessed).toEqual([200, 200, 429])
   })
 
-  test('can be asked for only so often in an hour', async () => {
+  test('is limited per hour', async () => {
     const account = await makeAccount(api)
     const statuses = []
     for (let n = 0; n < 7; n++) {

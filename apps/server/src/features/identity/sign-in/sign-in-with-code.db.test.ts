@@ -50,7 +50,7 @@ const expectedProblem = {
 }
 
 describe('after ten wrong passwords from devices that an account does not know', () => {
-  test('its owner signs in on a known device as ever, however long the siege lasts', async () => {
+  test('the owner can always sign in on a known device, however long the attack lasts', async () => {
     const { email, mobile } = await makeAccount(api)
     const home = markOf((await enter(email, PASSWORD)).headers)
     for (let round = 0; round < 3; round++) {
@@ -69,7 +69,7 @@ describe('after ten wrong passwords from devices that an account does not know',
     expect(answers).toEqual([...Array(4).fill('400 code_needed'), ...Array(10).fill('400 wrong_credentials')])
   })
 
-  test('a code from the e-mail is asked for elsewhere, whatever the password is, and lets the owner in', async () => {
+  test('elsewhere an e-mailed code is required, whatever the password, and lets the owner in', async () => {
     const { email } = await makeAccount(api)
     await besiege(email)
     const wrong = await enter(email, 'wrong')
@@ -85,7 +85,7 @@ describe('after ten wrong passwords from devices that an account does not know',
     expect((await enter(email, PASSWORD, markOf(entered.headers))).status).toBe(200)
   })
 
-  test('an identifier without an account is asked alike, and no code fits', async () => {
+  test('an unknown identifier gets the same answer, and no code is valid', async () => {
     const { email } = await makeAccount(api)
     const nobody = 'nobody-is-here@example.com'
     expect(await besiege(nobody, 12)).toEqual(await besiege(email, 12))
@@ -126,7 +126,7 @@ describe('after ten wrong passwords from devices that an account does not know',
 })
 
 describe('the code at the door', () => {
-  test('is not made useless by a stranger who asks and guesses all the while', async () => {
+  test('stays valid while a stranger requests and guesses codes', async () => {
     const { email } = await makeAccount(api)
     await besiege(email)
     await enter(email, PASSWORD)
@@ -145,7 +145,7 @@ describe('the code at the door', () => {
     expect((await enterWithCode(email, code)).status).toBe(200)
   })
 
-  test('is one for e-mail and mobile of an account, and nobody learns from it that they belong together', async () => {
+  test('is one for e-mail and mobile of an account, and does not reveal that they belong together', async () => {
     const { email, mobile } = await makeAccount(api)
     const stranger = await makeAccount(api)
     for (const identifier of [email, mobile, stranger.mobile]) await besiege(identifier)
@@ -197,13 +197,13 @@ describe('the code at the door', () => {
     expect((await enterWithCode(email, code)).body.code).toBe('code_ended')
   })
 
-  test('is of no use where none was asked for', async () => {
+  test('is useless if none was required', async () => {
     const { email } = await makeAccount(api)
     expect((await enterWithCode(email, '123456')).body.code).toBe('code_ended')
     expect((await enterWithCode('nobody-asked@example.com', '123456')).body.code).toBe('code_ended')
   })
 
-  test('says in its letter what has happened, and names no password or code in its subject', async () => {
+  test('its letter explains what happened; its subject has no password or code', async () => {
     const { email, name } = await makeAccount(api)
     await besiege(email)
     await enter(email, PASSWORD)
@@ -232,7 +232,7 @@ describe('a known device', () => {
     expect((await enter(victim.email, PASSWORD, mark)).body.code).toBe('code_needed')
   })
 
-  test('of a family knows each who has signed in on it', async () => {
+  test('shared by a family recognises each account that signed in on it', async () => {
     const mother = await makeAccount(api)
     const son = await makeAccount(api)
     const first = markOf((await enter(mother.email, PASSWORD)).headers)
@@ -261,7 +261,7 @@ describe('a known device', () => {
   })
 })
 
-test('what is kept of it names nobody but the account, and goes with it', async () => {
+test('stores nothing but the account’s id, and is deleted with it', async () => {
   const { email } = await makeAccount(api)
   await besiege(email)
   await enter(email, PASSWORD)

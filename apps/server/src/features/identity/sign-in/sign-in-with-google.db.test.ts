@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
     expect(kept).toEqual([{ noticeVersion: '2026-11-01', language: 'ta', reads: 'en', way: 'google' }])
   })
 
-  test('makes an account that reads what the page was shown in', async () => {
+  test('creates an account in the language of the page', async () => {
     await offerLanguages(api.db, ['en', 'kn'])
     const credential = await makeCredential({ sub: 'g-reads', email: 'reads@gmail.com' })
     const body = { credential, clientId: CLIENT, nonce: SECRET }
@@ -146,7 +146,7 @@ describe('signing in with Google', () => {
     expect(byDomain.status).toBe(200)
   })
 
-  test('tells the owner of an account that it has joined, and writes it into the audit', async () => {
+  test('notifies the owner of an account that it was linked, and audits it', async () => {
     const account = await makeAccount(api, { email: 'told@gmail.com' })
     const credential = await makeCredential({ sub: 'g-told', email: account.email })
     await Promise.all([enter(credential), enter(credential), enter(credential)])
@@ -157,7 +157,7 @@ describe('signing in with Google', () => {
     expect(profile.body).toMatchObject({ hasGoogle: true, hasPassword: true })
   })
 
-  test('is removed in the profile: its session ends, and a letter says so', async () => {
+  test('can be removed in the profile: its session ends, and a letter says so', async () => {
     const account = await makeAccount(api, { email: 'removes@gmail.com' })
     const google = await enter(await makeCredential({ sub: 'g-removes', email: account.email }))
     expect((await api.call(removeGoogle, {}, account)).status).toBe(200)
@@ -219,7 +219,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('refuses whoever has the token but not the secret of the browser that asked for it', async () => {
+  test('refuses a token without the nonce secret of the browser that requested it', async () => {
     const stolen = await makeCredential({ sub: 'g7', email: 'stolen@gmail.com' })
     const { nonce } = JSON.parse(Buffer.from(stolen.split('.')[1] ?? '', 'base64url').toString()) as {
       nonce: string
@@ -233,7 +233,7 @@ describe('signing in with Google', () => {
     expect((await enter(stolen)).status).toBe(200)
   })
 
-  test('refuses gibberish, and asks Google for its keys rarely', async () => {
+  test('refuses malformed tokens, and rarely fetches Google’s keys', async () => {
     expect((await enter('x'.repeat(40))).status).toBe(400)
     expect(keyFetches).toBeLessThan(4)
   })

@@ -31,7 +31,7 @@ describe('signing in', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/auth']) expect(cookie).toContain(part)
   })
 
-  test('with a wrong password is 400, never 401, and tells nothing about the account', async () => {
+  test('with a wrong password is 400, never 401, and reveals nothing about the account', async () => {
     const { email } = await makeAccount(api)
     const known = await api.call(signIn, { body: { identifier: email, password: 'not-the-password' } })
     const unknown = await api.call(signIn, {
@@ -98,7 +98,7 @@ describe('signing in', () => {
 })
 
 describe('an access token', () => {
-  test('opens what is for the signed-in for fifteen minutes', async () => {
+  test('gives access for fifteen minutes', async () => {
     const { token } = await makeAccount(api)
     expect((await self(token)).status).toBe(200)
     api.clock.advance({ minutes: 15, seconds: 1 })

@@ -15,7 +15,7 @@ afterAll(() => api.close())
 beforeEach(() => api.clock.advance({ minutes: 61 }))
 
 describe('signing up', () => {
-  test('asks for the e-mail code, then the mobile code, and then the person can sign in by either', async () => {
+  test('asks for the e-mail code, then the mobile code; then the person can sign in with either', async () => {
     const { email, mobile, token } = await beginRegistration(api)
     const first = await api.call(verifyEmail, { body: { otpCode: codeFor(api, email), token } })
     expect(first.body).toMatchObject({ status: 'success', message: 'Email verification successful.' })
@@ -51,7 +51,7 @@ describe('signing up', () => {
     expect(changed.body.tempToken).not.toBe(token)
   })
 
-  test('sent again when it has run out begins anew, with a letter whose code fits', async () => {
+  test('a repeated request after expiry starts again, with a letter whose code is valid', async () => {
     const body = newPerson()
     const extra = { headers: { 'idempotency-key': randomUUID() } }
     const send = () => api.call(register, { body }, extra)
@@ -90,7 +90,7 @@ describe('signing up', () => {
     ['consent', { consent: false }, 'Please agree to the terms and the privacy policy'],
     ['name', { name: undefined }, 'Required'],
     ['name', { name: 7 }, 'Expected string, received number'],
-  ])('refuses a bad %s with 422 and says so beside the field', async (field, change, message) => {
+  ])('refuses an invalid %s with 422 and a message at the field', async (field, change, message) => {
     const answer = await api.send<{ status: string; message: string }>('POST', '/auth/register', {
       ...newPerson(),
       ...change,
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(answer.body).toMatchObject({ detail: message, status: 'failed', message })
   })
 
-  test('says everything that is wrong at once', async () => {
+  test('reports all invalid fields at once', async () => {
     const answer = await api.send('POST', '/auth/register', {
       ...newPerson(),
       mobile: '12345',
@@ -164,7 +164,7 @@ describe('an address that already has an account', () => {
     expect(tried.body.status).toBe('failed')
   })
 
-  test('and takes about as long to answer as one that has none', async () => {
+  test('takes about as long as for an address without an account', async () => {
     const owner = await makeAccount(api)
     const time = async (email: string) => {
       const started = performance.now()
@@ -186,7 +186,7 @@ describe('an address that already has an account', () => {
 })
 
 describe('two registrations of one address at once', () => {
-  test('both may go on, the first to finish wins, the other is told to sign in', async () => {
+  test('two registrations may continue, the first to finish wins, the other must sign in', async () => {
     const person = newPerson()
     // Run the first steps one after the other, so that each code can be matched to its registration.
     const one = await passEmailStep(api, person)

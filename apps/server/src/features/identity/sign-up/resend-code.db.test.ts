@@ -76,14 +76,14 @@ describe('sending a code again', () => {
     expect((await api.call(register, { body: person })).status).toBe(429)
   })
 
-  test('for a token that nobody has is refused', async () => {
+  test('with an unknown token is refused', async () => {
     const answer = await api.call(resendEmailOtp, { body: { token: 'x'.repeat(43) } })
     expect(answer.body.status).toBe('failed')
   })
 })
 
 describe('when the SMS does not come', () => {
-  test('the code may be asked for by e-mail after two SMS, and the mobile stays unverified', async () => {
+  test('the code may be requested by e-mail after two SMS, and the mobile stays unverified', async () => {
     const { email, mobile, token } = await passEmailStep(api)
     api.clock.advance({ seconds: 31 })
     const early = await api.call(resendEmailOtp, { body: { token } })

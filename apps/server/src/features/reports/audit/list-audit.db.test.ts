@@ -87,7 +87,7 @@ const ask = async (query: AuditQuery) => {
 const find = async (query: AuditQuery) => (await ask(query)).entries.map(({ action }) => action).toSorted()
 
 describe('who did it', () => {
-  test('somebody of the office is found by a part of the name, in any letters (defect 13)', async () => {
+  test('a staff member is found by a part of the name, in any script (defect 13)', async () => {
     expect(await find({ person: 'lakshmi' })).toEqual(['order.changed', 'ticket.status'])
     expect(await find({ person: 'Menon' })).toEqual(['catalogue.price_set'])
     expect(await find({ person: '%' })).toEqual([])
@@ -99,7 +99,7 @@ describe('who did it', () => {
     expect(await find({ person: 'nobody@example.com' })).toEqual([])
   })
 
-  test('what a devotee did is theirs, what the clerk did is not, and only the system is nobody (defect 13)', async () => {
+  test('distinguishes actions of devotee, clerk and system (defect 13)', async () => {
     const { entries } = await ask({ subject: tranNo })
     expect(entries.map(({ action, actor, isDevotees }) => [action, actor, isDevotees])).toEqual([
       ['order.changed', 'Lakshmi Nair', false],
@@ -111,7 +111,7 @@ describe('who did it', () => {
   })
 })
 
-describe('what it was done to', () => {
+describe('the subject of the action', () => {
   test('is one kind of thing', async () => {
     expect(await find({ thing: 'booking' })).toEqual(['order.changed', 'order.moved', 'order.refunded'])
     expect(await find({ thing: 'ticket' })).toEqual(['ticket.status'])
@@ -141,7 +141,7 @@ describe('when and what', () => {
     expect(await day('2026-10-02')).toEqual(['order.refunded'])
   })
 
-  test('what was done is asked for by its codes, together with all else', async () => {
+  test('filters actions by their codes, combined with other filters', async () => {
     expect(await find({ actions: 'order.moved,order.refunded', person: devotee.email })).toEqual([
       'order.moved',
     ])

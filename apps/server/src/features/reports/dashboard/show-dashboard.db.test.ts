@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     expect(body.takings?.days).toHaveLength(15)
   })
 
-  test('counts what is booked for today, what came in, and what waits', async () => {
+  test('counts today’s bookings, income and waiting work', async () => {
     const today = await makeOrder(api.db, {
       at: at('2026-11-15T03:00:00Z'),
       lines: [
@@ -159,7 +159,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('leaves out who waits for another day because today was closed', async () => {
+  test('leaves out people who must choose another day because today was closed', async () => {
     const before = (await ask()).body.today
     const { tranNo, lineIds } = await makeOrder(api.db, {
       at: at('2026-11-10T03:00:00Z'),
@@ -185,7 +185,7 @@ describe('the dashboard', () => {
     )
   })
 
-  test('counts who was not reached as the list counts them to which it leads', async () => {
+  test('counts unreached people like the list behind the link', async () => {
     const insert = (trigger: string, ids: Record<string, string>, status: string, more: object = {}) => {
       const about = ids.parcelId ?? `${ids.tranNo}:${ids.onDate}`
       const { channel, on } = { channel: 'email', on: '2026-11-14T00:00:00Z', ...more }
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
     }
   })
 
-  test('counts parcels that wait, and not one that was sent again', async () => {
+  test('counts waiting parcels, and not returned ones that were sent again', async () => {
     const { tranNo } = await makeOrder(api.db, { at: at('2026-11-01T05:00:00Z') })
     await sqlRows(
       api.db,
@@ -254,7 +254,7 @@ describe('the dashboard', () => {
     expect(body.today.poojas).toBe(5)
   })
 
-  test('shows who keeps the catalogue neither bookings nor parcels nor tickets', async () => {
+  test('shows catalogue editors neither bookings nor parcels nor tickets', async () => {
     const { body } = await ask(await makeClerk(api, ['catalogue']))
     expect(body).toMatchObject({ takings: null, parcels: null, tickets: null })
     expect(body.needs).toMatchObject({ attention: 0, matters: [], failedNotices: [] })

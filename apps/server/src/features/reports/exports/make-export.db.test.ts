@@ -68,7 +68,7 @@ const fetchFile = (url: string) => fetch(api.url + new URL(url).pathname)
 const textsOf = (row: string) =>
   [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map((match) => match[1])
 
-test('a list becomes a spreadsheet whose texts are texts, fetched once by whoever asked', async () => {
+test('a list becomes a spreadsheet with text cells, downloaded once by its requester', async () => {
   const { status, body } = await start()
   expect(status).toBe(200)
   expect(body).toMatchObject({ state: 'waiting', rowsTotal: 3, rowsDone: 0 })
@@ -114,7 +114,7 @@ test('nothing found is a sheet with its heading', async () => {
   expect(sheet.split('<row>')).toHaveLength(2)
 })
 
-test('a worker that died in the middle leaves no file behind, and the next makes it anew', async () => {
+test('a worker that dies leaves no file behind, and the next one starts over', async () => {
   const { body } = await start()
   await api.db
     .updateTable('listExport')
@@ -125,7 +125,7 @@ test('a worker that died in the middle leaves no file behind, and the next makes
   expect(await read(body.id)).toMatchObject({ state: 'done', rowsDone: 3 })
 })
 
-test('a worker that was given up and still goes on neither ends what another makes nor leaves a file', async () => {
+test('a worker that was presumed dead neither finishes another’s export nor leaves a file', async () => {
   for (const given of ['before its rows', 'before its file']) {
     const { body } = await start()
     const key = randomBytes(16).toString('hex')

@@ -89,7 +89,7 @@ async function passTo(month: string) {
   await api.beginAnew()
 }
 
-test('an invented UPI number is no money in the bank; one that was seen there is', async () => {
+test('an unproven UPI number does not count as money in the bank; a proven one does', async () => {
   await passTo('2027-02')
   const before = (await read('2027-02')).opening
   const { body } = await api.begin(FLOAT)
@@ -123,7 +123,7 @@ test('an invented UPI number is no money in the bank; one that was seen there is
   expect(sumSide(proven, 'received')).toEqual(sumSide(proven, 'paid'))
 })
 
-test('a financial year opens with what the last one closed with', async () => {
+test('a financial year opens with the closing balances of the last one', async () => {
   await passTo('2027-03')
   await keepDrawer({ sales: ['cash', 'cash', 'upi'], off: 0 })
   const march = await read('2027-03')

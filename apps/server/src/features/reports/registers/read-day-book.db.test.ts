@@ -64,7 +64,7 @@ async function sellSome() {
   return { sell, takeBack }
 }
 
-test('day book, receipt register, takings and daily statement say the same after sales, refunds and returns', async () => {
+test('day book, receipt register, income and daily statement agree after sales, refunds and returns', async () => {
   const first = await p.buy([lineOn('2026-12-20')])
   const second = await p.buy([lineOn('2026-12-21'), lineOn('2026-12-22')])
   await p.refund(first, first.totalPaise)
@@ -118,7 +118,7 @@ test('day book, receipt register, takings and daily statement say the same after
   expect(online.receipts.map(({ number }) => number)).toEqual([online.proof.last, online.proof.first])
 })
 
-test('a number that is missing is said, and one that was passed over is not missing', async () => {
+test('a missing number is reported, and a skipped one is not missing', async () => {
   const financial_year = yearOf(month())
   const prove = async () =>
     (await p.call(registers.listReceiptRegister, { query: { financial_year } }, p.office.other)).body.proof
@@ -146,7 +146,7 @@ test('a number that is missing is said, and one that was passed over is not miss
   await bump(-1)
 })
 
-test('whoever has a drawer to count reads no register before, and a clerk none at all', async () => {
+test('registers are closed to a person with an uncounted drawer, and to clerks', async () => {
   const request = { query: { month: month() } }
   const treasurer = await makeClerk(p, ['desk', 'treasury'])
   await p.call(openCounter, { body: { denominations: {} } }, treasurer)

@@ -128,7 +128,7 @@ describe('the transactions', () => {
     expect(await find({ order_id: made.held.tranNo.toLowerCase() })).toEqual(['held'])
   })
 
-  test('say from when on a name was looked for', async () => {
+  test('return the first day that a name search covers', async () => {
     expect((await ask({ customer_name: 'a' })).body.searchedFrom).toBe('2026-10-15')
     expect((await ask({ customer_name: 'a', from_date: '2026-01-01' })).body.searchedFrom).toBe('2026-10-15')
     expect((await ask({ customer_name: 'a', from_date: '2026-11-01' })).body.searchedFrom).toBeNull()
@@ -152,7 +152,7 @@ describe('the transactions', () => {
       }
   })
 
-  test('refuse a page that nobody offered, and counting too far', async () => {
+  test('refuse an unknown page key, and counting too far', async () => {
     const gone = await ask({ after: 'bm9uc2Vuc2U' })
     expect([gone.status, gone.body.code]).toEqual([422, 'page_not_found'])
     expect((await ask({ skip: 10_001 })).status).toBe(422)
@@ -160,7 +160,7 @@ describe('the transactions', () => {
     expect((await ask({ status: 'paid' })).status).toBe(422)
   })
 
-  test('sum up what was paid, given back and kept', async () => {
+  test('sum up payments, refunds and the rest', async () => {
     const { body } = await api.call(reports.sumTransactions, { body: { from_date: '2026-11-01' } }, admin)
     expect(body).toEqual({
       count: 5,
@@ -175,7 +175,7 @@ describe('the transactions', () => {
     expect(body).toEqual({ count: 5, isCapped: false, sums: null, countFirst: false })
   })
 
-  test('beyond 10,000 are counted and summed no further, unless all are asked for', async () => {
+  test('more than 10,000 are counted and summed only on request', async () => {
     const tranNos = Array.from({ length: 10_001 }, makeTranNo)
     await sqlRows(
       api.db,
@@ -197,7 +197,7 @@ describe('the transactions', () => {
 describe('the story of an order', () => {
   const tell = (tranNo = '') => api.call(reports.getOrderDetail, { params: { tran_no: tranNo } }, admin)
 
-  test('tells every try to pay, every refund and the receipt', async () => {
+  test('contains every payment attempt, every refund and the receipt', async () => {
     const { body } = await tell(made.many.tranNo)
     expect(body).toMatchObject({
       order: { tran_no: made.many.tranNo, lines: [{}, {}, {}] },
