@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deriveStanding, nameFailure, pauseAfter } from './notifications.rules.ts'
 import { doubted } from './triggers/notice-triggers.ts'
 
-describe('how somebody stands over both channels', () => {
+describe('the standing of a person over both channels', () => {
   test.each([
     [[null, null], 'untold'],
     [['sent', null], 'told'],
@@ -33,10 +33,10 @@ test.each([
   ['sms', 'absent subscriber', 'not_delivered'],
 ] as const)('by %s, %s: %s', (channel, reason, failure) => expect(nameFailure(channel, reason)).toBe(failure))
 
-test('what passes is tried three times more, and three times more after each resending', () => {
+test('temporary failures are retried three times, and three times more after each resending', () => {
   expect([1, 2, 3, 4, 5, 8].map(pauseAfter)).toEqual([30_000, 120_000, 600_000, undefined, 30_000, undefined])
 })
 
-test('only what goes to many is in doubt after a crash', () => {
+test('only messages of batches are uncertain after a crash', () => {
   expect(doubted).toEqual(['reminder', 'performed', 'prasadam_sent', 'cancelled_by_temple', 'day_open_again'])
 })

@@ -27,7 +27,7 @@ describe('reports of the providers', () => {
     return { mail, sms }
   }
 
-  test('an SMS that arrived, and one that did not', async () => {
+  test('an SMS was delivered, and one was not', async () => {
     const { sms } = await send()
     const report = (status: 'delivered' | 'failed', reason?: string) =>
       api.call(
@@ -47,7 +47,7 @@ describe('reports of the providers', () => {
     expect((await row())[1]).toMatchObject({ status: 'sent', reason: null, deliveredAt: api.clock.now() })
   })
 
-  test('a letter that bounced, one that arrived after its sending was cut off, and a complaint', async () => {
+  test('a letter bounced, one was delivered after its connection was lost, and a complaint came', async () => {
     const { mail } = await send()
     const messageId = `<${mail?.id}@kavumpuzha.example>`
     const report = (event: 'delivered' | 'bounced' | 'complained', reason?: string) =>

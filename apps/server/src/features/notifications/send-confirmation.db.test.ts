@@ -15,7 +15,7 @@ afterAll(() => t.close())
 const toDevotee = () => t.mails.filter(({ to }) => to === t.devotee.email)
 const send = (tran_no: string, caller = clerk) => t.call(sendConfirmation, { params: { tran_no } }, caller)
 
-test('a confirmation is sent again, once however often it is pressed, and is audited', async () => {
+test('a confirmation is sent again, once per idempotency key, and audited', async () => {
   const { tranNo } = await t.book()
   expect((await send(tranNo)).body.message).toBe('The confirmation is on its way.')
   await send(tranNo)
@@ -35,7 +35,7 @@ test('a confirmation is sent again, once however often it is pressed, and is aud
   expect(audited.map(({ subjectId }) => subjectId)).toEqual([tranNo, tranNo, tranNo])
 })
 
-test('what is unknown or not confirmed has none, and only the desk sends it', async () => {
+test('unknown and unconfirmed bookings have none, and only the desk may send it', async () => {
   const { tranNo } = await t.book()
   expect((await send('V2222222222')).body).toMatchObject({ code: 'order_unknown' })
   await t.db

@@ -36,7 +36,7 @@ const lines = [
 const tell = (language: 'en' | 'ml') =>
   Object.fromEntries(buildTimeline(rows, lines, language).map(({ step, detail }) => [step, detail]))
 
-test('what happened is told in English to whoever asks for nothing else', () => {
+test('the timeline is in English by default', () => {
   expect(tell('en')).toMatchObject({
     moved: '28 Oct 2026 → 30 Nov 2026',
     refund_started: 'Cancelled by you',
@@ -44,7 +44,7 @@ test('what happened is told in English to whoever asks for nothing else', () => 
   })
 })
 
-test('days and our own reasons are in the reader’s language, and what somebody wrote is as it was', () => {
+test('dates and our own reasons are translated; texts typed by people are not', () => {
   expect(tell('ml')).toMatchObject({
     moved: expect.stringMatching(/ഒക്.*28.*→.*നവം.*30/),
     refund_started: pseudo('Cancelled by you'),

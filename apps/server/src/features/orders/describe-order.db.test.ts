@@ -117,7 +117,7 @@ describe('an order, whole', () => {
     expect(order.lines[0]).toMatchObject({ movedFrom: '2026-11-29', mayMove: false })
   })
 
-  test('an order that is held counts down and can be paid, until the bank is asked or the time is over', async () => {
+  test('a held order counts down and can be paid, until the bank is processing or the time is over', async () => {
     const made = await api.book({ state: 'awaiting_payment' })
     expect(await api.read(made)).toMatchObject({
       mayPay: true,
@@ -159,7 +159,7 @@ describe('an order, whole', () => {
     expect((await api.read(counter)).lines[0]?.mayMove).toBe(false)
   })
 
-  test('may be cancelled where the temple allows it; what is not yet paid always', async () => {
+  test('may be cancelled if the temple allows it; unpaid orders always', async () => {
     const paid = await api.book()
     const held = await api.book({ state: 'awaiting_payment' })
     expect((await api.read(paid)).lines[0]?.mayCancel).toBe(false)

@@ -49,7 +49,7 @@ describe('my bookings', () => {
     }
   })
 
-  test('upcoming is what is still to be held, from today on; past is the rest of what was confirmed', async () => {
+  test('upcoming: future lines, from today on; past: all other confirmed lines', async () => {
     const tomorrow = await api.book({
       lines: [{ date: '2026-11-01', state: 'performed' }, { date: '2026-11-16' }],
     })
@@ -70,7 +70,7 @@ describe('my bookings', () => {
     expect(await numbers('past')).toEqual(new Set([performed.tranNo, before.tranNo, returned.tranNo]))
   })
 
-  test('money that came too late is past, whatever became of the order; what never had any is only among all', async () => {
+  test('late payments are listed as past in any state; orders without a payment only under "all"', async () => {
     const late = await api.book({ state: 'expired', payment: 'captured' })
     await api.addRefund(late, 5_000, 'pending')
     const released = await api.book({ state: 'cancelled', payment: 'captured' })
@@ -84,7 +84,7 @@ describe('my bookings', () => {
     expect(await numbers({ from_date: '', to_date: '', status: '' })).toEqual(all)
   })
 
-  test('tell under a booking what its delivery cost more, with the money of it', async () => {
+  test('shows delivery differences under their booking, with their payments', async () => {
     const made = await api.book()
     const child = { kind: 'delivery_difference' as const, parentTranNo: made.tranNo, lines: [] }
     const paid = await api.book({ ...child, deliveryPaise: 4_000 })
@@ -154,7 +154,7 @@ describe('the caller’s money', () => {
     })
   })
 
-  test('names the offering of the first day first, whatever was put in first', async () => {
+  test('lists the offering of the first day first, in whatever order lines were added', async () => {
     const offerings = await api.db
       .selectFrom('offering')
       .select(['id', 'name'])

@@ -21,33 +21,30 @@ const words = {
   ml: ['ആയില്യം പൂജ', 'നാഗരാജാവ്', 'ആയില്യം', 'വൃശ്ചികം'],
 } as const
 
-test.each(['kn', 'en', 'ml'] as const)(
-  'an order is told in the language of whoever reads it: %s',
-  async (language) => {
-    const { tranNo } = await api.book({ lines: [{ ...line, state: 'performed' }] })
-    const reader = inLanguage(language)
-    const [offeringName, deityName, starName, monthName] = words[language]
-    const { body: order } = await api.call(getOrder, { params: { tran_no: tranNo } }, reader)
-    expect(order.lines[0]).toMatchObject({
-      offeringName,
-      offeringNameMl: 'ആയില്യം പൂജ',
-      deityName,
-      starName,
-      malayalam: { monthName, text: expect.stringContaining(monthName) },
-    })
-    expect(order.timeline.find(({ step }) => step === 'performed')?.detail).toBe(offeringName)
-    const mine = await api.call(myBookings, { body: {} }, reader)
-    expect(mine.body.bookings[0]?.lines).toEqual(order.lines)
-    const paid = await api.call(listUserPayments, { query: {} }, reader)
-    expect(paid.body.transactions[0]?.offeringNames).toEqual([offeringName])
-    const answer = await api.call(listTransactions, { body: {} }, reader)
-    expect(answer.body.transactions[0]?.lines[0]).toMatchObject({
-      offering: offeringName,
-      offeringMl: 'ആയില്യം പൂജ',
-      star: starName,
-    })
-  },
-)
+test.each(['kn', 'en', 'ml'] as const)('an order is shown in the reader’s language: %s', async (language) => {
+  const { tranNo } = await api.book({ lines: [{ ...line, state: 'performed' }] })
+  const reader = inLanguage(language)
+  const [offeringName, deityName, starName, monthName] = words[language]
+  const { body: order } = await api.call(getOrder, { params: { tran_no: tranNo } }, reader)
+  expect(order.lines[0]).toMatchObject({
+    offeringName,
+    offeringNameMl: 'ആയില്യം പൂജ',
+    deityName,
+    starName,
+    malayalam: { monthName, text: expect.stringContaining(monthName) },
+  })
+  expect(order.timeline.find(({ step }) => step === 'performed')?.detail).toBe(offeringName)
+  const mine = await api.call(myBookings, { body: {} }, reader)
+  expect(mine.body.bookings[0]?.lines).toEqual(order.lines)
+  const paid = await api.call(listUserPayments, { query: {} }, reader)
+  expect(paid.body.transactions[0]?.offeringNames).toEqual([offeringName])
+  const answer = await api.call(listTransactions, { body: {} }, reader)
+  expect(answer.body.transactions[0]?.lines[0]).toMatchObject({
+    offering: offeringName,
+    offeringMl: 'ആയില്യം പൂജ',
+    star: starName,
+  })
+})
 
 test('a calendar takes it in the reader’s language', async () => {
   const { tranNo } = await api.book({ lines: [line] })

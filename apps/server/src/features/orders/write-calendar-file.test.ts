@@ -98,7 +98,7 @@ test('one event for each line, at the hour of its session by the temple’s cloc
   expect(lines).toContain('SEQUENCE:3')
 })
 
-test('what separates values in a calendar is escaped', () => {
+test('separators in calendar values are escaped', () => {
   const lines = unfold(write())
   expect(lines).toContain('SUMMARY:Ayilyam pooja: ശ്രീദേവി മേനോൻ\\, തെക്കേ വീട്\\; Cherthala (Ayilyam)')
   expect(lines).toContain('DESCRIPTION:Nagaraja\\nVrischikam 14\\, 1202\\nBooking V23456789AB')

@@ -32,7 +32,7 @@ const perform = (lineIds: number[], press: string) =>
 const undo = (lineIds: number[]) =>
   api.call(undoPerforming, { body: { on_date: TODAY, line_ids: lineIds } }, priest)
 
-test('a press sent again after it was taken back stays taken back, and a new press marks anew', async () => {
+test('a retried request after an undo stays undone; a new request marks again', async () => {
   const { lineIds } = await book()
   const [first = 0, second = 0] = lineIds
   expect((await perform(lineIds, PRESS)).body).toEqual({ performed: 2, left: [] })
@@ -51,7 +51,7 @@ test('a press that is sent in parts under one name marks every part', async () =
   for (const id of lineIds) expect((await perform([id], 'in-two-parts')).body.performed).toBe(1)
 })
 
-test('a press whose name is none is refused', async () => {
+test('a request with an invalid idempotency key is refused', async () => {
   const { lineIds } = await book()
   const answer = await perform(lineIds, 'short')
   expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_missing'])

@@ -41,7 +41,7 @@ const states = async (tranNo: string) => {
   return rows.map(({ state }) => state)
 }
 
-test('an evening’s pooja pressed in the morning is asked about first, and nothing of the press is done (defect 12)', async () => {
+test('marking an evening pooja in the morning needs confirmation first, and marks nothing (defect 12)', async () => {
   const { tranNo, lineIds } = await book([{ offeringId: 1 }, { offeringId: evening }])
   const refused = await perform(lineIds)
   expect([refused.status, refused.body.code]).toEqual([409, 'before_its_hour'])
@@ -51,7 +51,7 @@ test('an evening’s pooja pressed in the morning is asked about first, and noth
   expect(await states(tranNo)).toEqual(['performed', 'performed'])
 })
 
-test('what lies behind is not asked about: the morning’s session, yesterday’s evening, what is performed already', async () => {
+test('no confirmation for past sessions: this morning’s, yesterday’s evening, and performed ones', async () => {
   const morning = await book([{ offeringId: 1 }])
   expect((await perform(morning.lineIds)).status).toBe(200)
   const late = await book([{ offeringId: evening, date: YESTERDAY }])

@@ -72,7 +72,7 @@ const setParcels = (order: MadeOrder, state: string) =>
   sqlRows(api.db, 'update parcel set state = $2 where tran_no = $1', [order.tranNo, state])
 
 describe('performed', () => {
-  test('the devotee sees it, is told once, and the prasadam can be packed', async () => {
+  test('the devotee sees it, is notified once, and the parcel can be packed', async () => {
     const order = await book([{ name: 'Arjun' }, { name: 'Malavika' }])
     await post(order, [0, 1])
     const before = await read(order)
@@ -134,7 +134,7 @@ describe('performed', () => {
     expect(await letters()).toEqual(['Your pooja has been performed'])
   })
 
-  test('the letter comes when the last one that was left ends in another way', async () => {
+  test('the letter is sent when the last remaining line ends in another way', async () => {
     const order = await book([{ name: 'At dawn' }, { name: 'In the evening' }])
     const [first = 0, last = 0] = order.lineIds
     await sqlRows(
@@ -161,7 +161,7 @@ describe('performed', () => {
     expect(await letters()).toEqual([])
   })
 
-  test('what has moved to another day since is left and named', async () => {
+  test('lines moved to another day since are skipped and listed', async () => {
     const order = await book([{}, { date: TOMORROW }])
     expect((await perform(order.lineIds)).body).toEqual({
       performed: 1,
@@ -189,7 +189,7 @@ describe('performed', () => {
     expect(refused).toEqual([403, 403])
   })
 
-  test('is for the priest too, who has the sheet of today and tomorrow and no other', async () => {
+  test('priests may mark too, with access to the sheets of today and tomorrow only', async () => {
     const order = await book([{}, { date: '2026-11-10' }])
     const { token } = await makeClerk(api, ['sheet'])
     expect((await perform(order.lineIds.slice(0, 1), TODAY, token)).body.performed).toBe(1)
@@ -201,7 +201,7 @@ describe('performed', () => {
 })
 
 describe('taken back', () => {
-  test('soon after: booked as before, the prasadam waits again, and one letter when marked anew', async () => {
+  test('an early undo: booked as before, the parcel waits again, and marking again sends one letter', async () => {
     const order = await book([{ name: 'Arjun' }, { name: 'Malavika' }])
     await post(order, [0, 1])
     await perform(order.lineIds)
@@ -246,7 +246,7 @@ describe('taken back', () => {
     expect(await parcels(order)).toEqual([state])
   })
 
-  test('not while somebody is just packing it', async () => {
+  test('not while the parcel is being packed', async () => {
     const order = await book([{}])
     await post(order, [0])
     await perform(order.lineIds)
@@ -267,7 +267,7 @@ describe('taken back', () => {
   })
 })
 
-test('a thousand names of forty families are marked in many short transactions, each devotee told', async () => {
+test('a thousand names of forty families are marked in many short transactions, each devotee notified', async () => {
   const made = Array.from({ length: 40 }, () => book(Array.from({ length: 25 }, () => ({}))))
   const orders = await Promise.all(made)
   const lineIds = orders.flatMap((order) => order.lineIds)

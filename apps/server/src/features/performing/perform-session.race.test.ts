@@ -51,7 +51,7 @@ test('without a lock both read the name as waiting, and both have marked it: the
   expect(marked).toHaveLength(2)
 })
 
-test('two clerks press one session at one moment: each name is marked once and each devotee told once', async () => {
+test('two clerks mark one session at the same moment: each name once, each devotee notified once', async () => {
   const orders = await bookSession()
   const lineIds = orders.flatMap((order) => order.lineIds)
   await api.runJobs()

@@ -52,7 +52,7 @@ test('a letter waits as long as the marking can be taken back, and not a minute 
   expect(await takeBack(order.lineIds)).toBe(0)
 })
 
-test('taken back in its last minute nobody is told, and marked anew it waits anew', async () => {
+test('an undo in the last minute sends no notice, and marking again starts a new delay', async () => {
   const order = await book('Arjun')
   await mark(order.lineIds)
   expect(await lettersAfter(UNDO_MINUTES - 1)).toEqual([])
@@ -64,7 +64,7 @@ test('taken back in its last minute nobody is told, and marked anew it waits ane
   expect(await lettersAfter(1)).toEqual([LETTER])
 })
 
-test('marked anew before the first half hour is over, the second counts', async () => {
+test('after an undo and a second mark within half an hour, the delay counts from the second', async () => {
   const order = await book('Arjun')
   await mark(order.lineIds)
   expect(await lettersAfter(20)).toEqual([])
@@ -87,7 +87,7 @@ test('the last name of a day counts, and a name taken back keeps the letter of t
   expect(await lettersAfter(UNDO_MINUTES)).toEqual([LETTER])
 })
 
-test('what the office has told by hand meanwhile is not told again', async () => {
+test('people notified by hand meanwhile are not notified again', async () => {
   const order = await book('Arjun')
   await mark(order.lineIds)
   const key = `performed:${order.tranNo}:${TODAY}:sms`

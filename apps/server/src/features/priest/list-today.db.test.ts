@@ -50,7 +50,7 @@ test('a priest reads today’s names by session, and nobody else’s day, contac
     expect(text).not.toContain(kept)
 })
 
-test('a list that still stands is not sent twice, and no browser keeps it', async () => {
+test('an unchanged list gives 304, and browsers do not store it', async () => {
   const first = await read()
   expect(first.headers.get('cache-control')).toBe('no-store')
   const etag = first.headers.get('etag') ?? ''
@@ -62,7 +62,7 @@ test('a list that still stands is not sent twice, and no browser keeps it', asyn
   expect((await read({ 'if-none-match': etag })).status).toBe(200)
 })
 
-test('what came, changed or went since the paper is marked with a word of its own', async () => {
+test('names added, changed or removed since the printed sheet are marked as such', async () => {
   const { lineIds } = await book([
     { name: 'Raghava', starId: 21 },
     { name: 'Sita', starId: 4 },
@@ -97,7 +97,7 @@ test('what was performed says so and when', async () => {
   })
 })
 
-test('it opens for the desk and for whoever holds the sheet, and for nobody else', async () => {
+test('only people with the desk or sheet right may open it', async () => {
   expect((await api.call(getPriestList, {}, await makeClerk(api, ['desk']))).status).toBe(200)
   for (const capabilities of [['audit'], ['treasury', 'catalogue']])
     expect((await api.call(getPriestList, {}, await makeClerk(api, capabilities))).status).toBe(403)

@@ -70,7 +70,7 @@ describe('a reminder', () => {
     expect(await api.db.selectFrom('noticeBatch').select('leftOut').execute()).toEqual([{ leftOut: 2 }])
   })
 
-  test('does not name a pooja whose day was closed', async () => {
+  test('does not mention a pooja on a closed day', async () => {
     const onDate = '2026-11-16'
     const { tranNo, lineIds } = await api.book({
       lines: [

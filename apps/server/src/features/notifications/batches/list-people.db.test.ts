@@ -12,7 +12,7 @@ import { cancelledOfDay } from './list-people.ts'
 const api = useBatches()
 
 describe('the list of a day', () => {
-  test('names who is concerned, and who was told by which channel and when', async () => {
+  test('lists the people concerned, and by which channel and when each was notified', async () => {
     await api.book(0)
     await api.book(1)
     await api.book(2, { state: 'cancelled' })
@@ -39,7 +39,7 @@ describe('the list of a day', () => {
     expect((await api.list('pre', { limit: 1, skip: 1 })).people.map(({ name }) => name)).toEqual(['Bhavana'])
   })
 
-  test('says why somebody cannot be reached', async () => {
+  test('gives the reason why a person cannot be reached', async () => {
     await makeOrder(api.db, {
       at: api.clock.now(),
       kind: 'counter',
@@ -61,7 +61,7 @@ describe('the list of a day', () => {
     expect(plan).toEqual({ people: 1, sms: 0, email: 1 })
   })
 
-  test('after the pooja only those whose pooja was performed', async () => {
+  test('after the pooja lists only people whose pooja was performed', async () => {
     await api.book(0, { state: 'performed' })
     await api.book(1)
     expect(standingsOf((await api.list('post')).people)).toEqual(['Arjun untold'])
@@ -71,7 +71,7 @@ describe('the list of a day', () => {
     expect(api.texts.map(({ template }) => template)).toEqual(['performed'])
   })
 
-  test('who has a pooja in the morning and one in the evening is told after the second, of both', async () => {
+  test('poojas in the morning and the evening cause one notice after the second, for both', async () => {
     const { lineIds } = await makeOrder(api.db, {
       accountId: api.devotees[0]?.id ?? null,
       at: api.clock.now(),
@@ -93,7 +93,7 @@ describe('the list of a day', () => {
     expect(api.mails.map(({ letter }) => /Morning.*Evening/s.test(letter.text))).toEqual([true])
   })
 
-  test('counts as cancelled who has nothing left that day, by indexes alone', async () => {
+  test('counts people without remaining poojas as cancelled, using indexes only', async () => {
     const lines = (...states: ('booked' | 'performed' | 'cancelled')[]) =>
       makeOrder(api.db, { at: api.clock.now(), lines: states.map((state) => ({ date: api.onDate, state })) })
     await lines('cancelled', 'cancelled')
@@ -109,7 +109,7 @@ describe('the list of a day', () => {
   })
 })
 
-test('parcels that were sent: their devotees are told once, with the tracking number', async () => {
+test('sent parcels: each devotee is notified once, with the tracking number', async () => {
   const made = await api.book(0, { state: 'performed' })
   const parcels = [
     { date: api.onDate, zone: 'kerala' as const, grams: 50, chargePaise: 6_000, lineIndexes: [0] },

@@ -7,7 +7,7 @@ import { useBatches } from '../../../testing/start-batches.ts'
 
 const api = useBatches()
 
-test('a batch is paused and goes on, and both are in the audit', async () => {
+test('a batch is paused and resumed, and both are audited', async () => {
   await api.book(0)
   const { body } = await api.tell()
   const params = { id: body.batch_id }

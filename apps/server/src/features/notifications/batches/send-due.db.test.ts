@@ -87,7 +87,7 @@ describe('what fails', () => {
     expect(api.mails.map(({ messageId }) => messageId)).toEqual([`<${id}@kavumpuzha.example>`])
   })
 
-  test('what a dead worker had in hand is in doubt after a while, and what waited goes on', async () => {
+  test('messages of a dead worker become uncertain after a while, and queued ones continue', async () => {
     await api.book(0)
     await api.book(1)
     const { body } = await api.tell()
@@ -106,7 +106,7 @@ describe('what fails', () => {
   })
 })
 
-test('a worker that is asked to stop finishes what it has in hand, and takes no more', async () => {
+test('SIGTERM finishes the current messages and takes no more', async () => {
   for (const who of [0, 1, 2, 0, 1, 2]) await api.book(who)
   const { body } = await api.tell()
   const stopping = new AbortController()
@@ -127,7 +127,7 @@ test('a worker that is asked to stop finishes what it has in hand, and takes no 
   expect(await api.read(body.batch_id)).toMatchObject({ told: 6, isDone: true })
 })
 
-test('its progress is told line by line until it is done', async () => {
+test('its progress is streamed line by line until it is done', async () => {
   await api.book(0)
   await api.book(1)
   const { body } = await api.tell()

@@ -13,7 +13,7 @@ const api = useBatches()
 const NIL = '00000000-0000-4000-8000-000000000000'
 
 describe('sending', () => {
-  test('tells each once, whoever asks and however often, and is written in the audit', async () => {
+  test('notifies each person once, whoever starts it and however often, and is audited', async () => {
     const first = await api.book(0)
     await api.book(1)
     const enqueued = { trigger: 'reminder' as const, key: `reminder:${first.tranNo}:${api.onDate}` }
@@ -54,7 +54,7 @@ describe('sending', () => {
     })
   })
 
-  test('of those who pressed at the same moment, both together tell each once', async () => {
+  test('two batches started at the same moment notify each person once', async () => {
     for (const who of [0, 1, 2]) await api.book(who)
     const answers = await Promise.all([api.tell(), api.tell(), api.tell()])
     await api.sweep()
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(api.texts).toHaveLength(3)
   })
 
-  test('leaves out who cancelled since, and says so', async () => {
+  test('skips people who cancelled since, and reports it', async () => {
     await api.book(0)
     const { tranNo } = await api.book(1)
     const { body } = await api.tell()
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(await api.read(body.batch_id)).toMatchObject({ total: 1, told: 1, leftOut: 2, isDone: true })
   })
 
-  test('refuses a day that is past, and one that is centuries away', async () => {
+  test('refuses past days and days centuries away', async () => {
     const gone = await makeOrder(api.db, { at: api.clock.now(), lines: [{ date: '2026-11-10' }] })
     const past = await api.call(
       contract.sendReminders,

@@ -160,7 +160,7 @@ test('a reader of Malayalam is told an offering, a star and a day once', () => {
   expect(listLines(text)).toContain('വൃശ്ചികം 14, 1202 · ആയില്യം'.normalize('NFC'))
 })
 
-test('the time that a refund takes is said anew, unless the temple has put it otherwise', () => {
+test('the time that a refund takes is translated, unless the temple has its own text', () => {
   expect(formatRefundDays(createLetterTranslator('en'), '5 to 7 working days')).toBe('5 to 7 working days')
   expect(formatRefundDays(createLetterTranslator('ta'), '5 to 7 working days')).not.toContain('working')
   expect(formatRefundDays(createLetterTranslator('ta'), 'about a week')).toBe('about a week')

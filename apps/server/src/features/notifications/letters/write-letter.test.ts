@@ -117,7 +117,7 @@ describe('the name', () => {
 
   // The person who typed the address also typed the name, which may be a stranger's message under our letterhead.
   test.each(unprovenPurposes)(
-    'is not in a letter to an address that nobody has proven yet (%s)',
+    'the person’s name is not in a letter to an unverified address (%s)',
     (purpose) => {
       const { subject, text, html } = writeCodeLetter(head, { name, code, purpose, language })
       expect(subject + text + html).not.toContain(name)

@@ -110,7 +110,7 @@ test('amounts are grouped as in India, and paise are shown where there are any',
 })
 
 describe('the letter about a refund that has arrived', () => {
-  test('has the number that a bank asks for, where it is known', () => {
+  test('has the reference number that a bank needs, if known', () => {
     const { text } = writeOrderLetter(head, 'refund_done', facts)
     expect(text).toContain('Ask your bank with this number\n  634910284417')
     const unknown = { ...facts, refund: { ...refund, bankReference: null } }
@@ -126,7 +126,7 @@ describe('the letter about a refund that has arrived', () => {
   })
 })
 
-test('a refund that does not come as was said is told by its cause', () => {
+test('a delayed refund is explained by its cause', () => {
   const tell = (change: Partial<typeof refund>, before: (typeof refund)[] = []) => {
     const now = { ...refund, ...change }
     const order = { ...facts.order, refunds: [...before, now] }
@@ -144,7 +144,7 @@ test('a refund that does not come as was said is told by its cause', () => {
   expect(old.text).not.toContain('your bank did not')
 })
 
-test('what was cancelled while a bank contests it is not said to be on its way', () => {
+test('a cancelled line is not called refunded while a bank contests the payment', () => {
   const contested = { ...facts, refund: { ...refund, waitsFor: 'dispute' } }
   const { text } = writeOrderLetter(head, 'cancelled', contested)
   expect(text).toContain('paid when it has decided')
@@ -179,7 +179,7 @@ test('a hostile name is only text, and forges no line', () => {
   }
 })
 
-test('of a closed day the letter says why, what is proposed, until when, and carries the link', () => {
+test('a closed day’s letter has the reason, the proposed day, the deadline and the link', () => {
   const { text } = writeOrderLetter(head, 'cancelled_by_temple', facts)
   expect(text).toContain('cannot hold what is below on its day. Floor repair. You may have it on another day')
   expect(text).toContain('Noorum palum, special\n  Sun 27 Dec 2026')

@@ -10,11 +10,11 @@ function announce(ids: string[], texts?: Record<string, SmsText>) {
   return lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
 }
 
-test('with every id there is nothing to say', () => {
+test('logs nothing if all ids are set', () => {
   expect(announce(Object.keys(smsTexts))).toEqual([])
 })
 
-test('what has no id is named in one line, by what it tells and by its variable', () => {
+test('logs missing ids in one line, with the notice and the variable', () => {
   const missing = ['paid_late', 'moved']
   expect(announce(Object.keys(smsTexts).filter((name) => !missing.includes(name)))).toEqual([
     'told by e-mail alone, for their SMS have no registered id: ' +

@@ -23,7 +23,7 @@ const notices = () =>
     .execute()
 
 describe('every thing that happens to an order', () => {
-  test.each(orderTriggers)('%s: is told once, however often it is asked for', async (trigger) => {
+  test.each(orderTriggers)('%s: is sent once, however often it is enqueued', async (trigger) => {
     const ids = await api.prepare(trigger)
     await api.tell(trigger, ids)
     await api.tell(trigger, ids)
@@ -38,7 +38,7 @@ describe('every thing that happens to an order', () => {
     ])
   })
 
-  test('what is no longer true is not told', async () => {
+  test('outdated notices are not sent', async () => {
     const paid = await api.book()
     const held = await api.book({ state: 'awaiting_payment' })
     const cancelled = await api.book({ lines: [{ state: 'cancelled' }, { date: '2026-12-02' }] })
@@ -50,7 +50,7 @@ describe('every thing that happens to an order', () => {
     expect(api.mails).toEqual([])
   })
 
-  test('an order is told of in its own language, whatever its owner reads', async () => {
+  test('notices about an order are in the order’s language, whatever its owner’s language is', async () => {
     const { tranNo } = await api.book()
     await api.db.updateTable('orders').set({ language: 'ta' }).where('tranNo', '=', tranNo).execute()
     await api.tell('booking_confirmed', { tranNo })
@@ -74,7 +74,7 @@ describe('every thing that happens to an order', () => {
     expect(api.mails[0]?.letter.text).not.toContain('Arjun')
   })
 
-  test('someone without an account is told at the address given at the counter, and by letter only', async () => {
+  test('a counter customer without an account gets letters only, at the address given there', async () => {
     const customer = { name: 'Raghavan', email: 'raghavan@example.com', mobile: '+919847099999' }
     const { tranNo } = await api.book({ accountId: null, kind: 'counter', customer })
     await api.tell('booking_confirmed', { tranNo })

@@ -123,7 +123,7 @@ describe('a worker killed in the middle of sending', () => {
 })
 
 describe('a worker', () => {
-  test('finishes what it has in hand when it is asked to stop', async () => {
+  test('SIGTERM finishes the current message', async () => {
     await control({ smtp: 'hold-before-accept' })
     const worker = await startWorker()
     await beginRegistration('graceful@example.com')
@@ -255,7 +255,7 @@ describe('what is told about an order, when its worker is killed in the middle o
     expect(new Set(arrived.map((mail) => mail.messageId)).size).toBe(1)
   })
 
-  test('a reminder is never sent again by itself, and the office sees that nobody knows', async () => {
+  test('a reminder is never resent automatically, and the office sees it as uncertain', async () => {
     await killWhileSending('reminder', 'reminded@example.com')
     await expect.poll(statuses, { interval: 200 }).toEqual([{ status: 'unknown' }])
     expect((await mailsTo('reminded@example.com')).length).toBeLessThanOrEqual(1)

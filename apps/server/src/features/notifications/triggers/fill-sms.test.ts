@@ -55,7 +55,7 @@ test.each(Object.entries(smsTexts))(
   },
 )
 
-test('what has no registered text is not offered', () => {
+test('notices without a registered template are not offered', () => {
   expect([...listSmsTemplates(makeConfig('postgres://localhost/none')).keys()]).toEqual(['code'])
 })
 
@@ -80,13 +80,13 @@ describe('in another language', () => {
     ['prasadam_sent_ml', 'tmpl-prasadam-sent-ml'],
   ])
 
-  test('an order is told of by the text of its language that has an id, otherwise in English', () => {
+  test('notices about an order use the template of its language if it has an id, otherwise English', () => {
     expect(chooseOrderTemplate(ids, 'reminder', ofMalayalam)).toBe('reminder_ml')
     expect(chooseOrderTemplate(ids, 'moved', ofMalayalam)).toBe('moved')
     expect(chooseOrderTemplate(ids, 'reminder', sampleFacts)).toBe('reminder')
   })
 
-  test('no English word of ours stands in it', () => {
+  test('contains no English words of ours', () => {
     const parcel = { onDate: '2026-12-01', carrier: null, trackingNo: null, place: '' }
     expect(chooseOrderTemplate(ids, 'prasadam_sent', ofMalayalam)).toBe('prasadam_sent_ml')
     expect(chooseOrderTemplate(ids, 'prasadam_sent', { ...ofMalayalam, parcel })).toBe('prasadam_sent')
