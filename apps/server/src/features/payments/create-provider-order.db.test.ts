@@ -139,7 +139,7 @@ test('after a claim ran out the provider is looked at first', async () => {
   expect(listMade(tranNo)).toEqual(made)
 })
 
-test('beyond its patience a press has nothing to pay on, and the pay button finds what was made', async () => {
+test('after the timeout the response has no provider order; the pay button finds the one created', async () => {
   slowDown(5_500)
   const { status, tranNo, orderId } = await press(nextLine())
   expect([status, orderId]).toEqual([200, undefined])
@@ -152,7 +152,7 @@ test('beyond its patience a press has nothing to pay on, and the pay button find
 })
 
 test.each(['lose the answer to COMMIT', 'lose COMMIT itself'] as const)(
-  'recorded once, and asked again the same, though the wire does %s',
+  'is recorded once, and a retry returns the same order, although the connection does %s',
   async (fault) => {
     slowDown(400)
     const line = nextLine()
@@ -181,7 +181,7 @@ test.each(['lose the answer to COMMIT', 'lose COMMIT itself'] as const)(
   },
 )
 
-test('an order in somebody else’s hands keeps nobody else waiting, and is recorded when it is let go', async () => {
+test('an order locked by another transaction delays no other, and is recorded after its release', async () => {
   slowDown(1_000)
   const line = nextLine()
   const waiting = press(line)

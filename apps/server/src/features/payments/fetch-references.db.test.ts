@@ -65,7 +65,7 @@ test('the bank’s numbers of a payment and of its refund are shown to the devot
   expect(letter?.letter.text).toContain(`Ask your bank with this number\n  ${returned?.rrn}`)
 })
 
-test('a number that comes days after the money is asked for every night until it is there', async () => {
+test('a bank reference that arrives days later is requested every night until it is there', async () => {
   p.control.setSettings({ referenceSeconds: 3 * 86_400 })
   const { tran_no, refunds, payment } = await refundWhole('2026-12-09')
   expect(refunds).toMatchObject([{ status: 'processed', bankReference: null }])
@@ -77,7 +77,7 @@ test('a number that comes days after the money is asked for every night until it
   expect(await passNight(payment?.payment_id)).toBe(0)
 })
 
-test('a number that never comes is asked for a fortnight, and then no more', async () => {
+test('a missing bank reference is requested for a fortnight, then no more', async () => {
   p.control.setSettings({ referenceSeconds: 400 * 86_400 })
   await p.changeAdmins()
   const { payment } = await refundWhole('2026-12-30')

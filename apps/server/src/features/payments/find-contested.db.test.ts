@@ -37,7 +37,7 @@ test('while a bank contests a payment nothing of it leaves, and the office sees 
   expect([pressed.status, pressed.body.code]).toEqual([409, 'refund_contested'])
 })
 
-test.for(['won', 'closed'] as const)('when the dispute is %s what is owed is sent', async (end) => {
+test.for(['won', 'closed'] as const)('if the dispute is %s, the refund owed is sent', async (end) => {
   const { order, tranNo, paymentId } = await buy(end === 'won' ? '2026-12-03' : '2026-12-04')
   const id = await contest(paymentId)
   await refund(order)
@@ -50,7 +50,7 @@ test.for(['won', 'closed'] as const)('when the dispute is %s what is owed is sen
   expect(lettersOf(tranNo)).toEqual(['Your money is on its way back', 'Your money is back with your bank'])
 })
 
-test('when it is lost the bank has paid: nothing leaves twice, and nobody is told that it is with us', async () => {
+test('if it is lost, the bank has paid: nothing is paid twice, and no letter says that we have the money', async () => {
   const { order, tranNo, paymentId } = await buy('2026-12-05')
   const id = await contest(paymentId)
   await refund(order)
@@ -65,7 +65,7 @@ test('when it is lost the bank has paid: nothing leaves twice, and nobody is tol
   expect(lettersOf(tranNo)).toEqual([])
 })
 
-test('what lies beyond the contested sum may leave; what is left of it after a loss follows', async () => {
+test('sums beyond the contested amount may be refunded; the rest follows after a loss', async () => {
   const { order, tranNo, paymentId } = await buy('2026-12-06', '2026-12-07', '2026-12-08')
   const [first, second, third] = order.lines
   const amount = first?.amountPaise ?? 0
@@ -103,7 +103,7 @@ test('a second payment that is contested is returned when the dispute is won', a
   expect((await story(tranNo)).refunds).toMatchObject([{ cause: 'double', status: 'processed' }])
 })
 
-test('what waits for a bank transfer becomes what a lost dispute has left of it, and can be transferred', async () => {
+test('after a lost dispute a waiting bank transfer is reduced to the rest, and can be paid', async () => {
   const { order, tranNo, paymentId } = await buy('2027-02-10')
   await p.pass(181 * DAY)
   await p.settle()

@@ -70,7 +70,7 @@ describe('what went back of a payment is what its refunds say', () => {
     await live(1)
   })
 
-  test('of a part: the rest stays what it was', async () => {
+  test('for a part: the rest is unchanged', async () => {
     const order = await p.read(await p.buy([lineOn('2026-12-03'), lineOn('2026-12-04')]))
     const paymentId = order.payment?.payment_id ?? ''
     const [first, second] = order.lines.map(({ id, amountPaise }) => ({
@@ -89,7 +89,7 @@ describe('what went back of a payment is what its refunds say', () => {
     expect(await paymentOf(paymentId)).toEqual({ state: 'partly_refunded', refundedPaise: first?.amount })
   })
 
-  test('a processed refund that the bank sends back is owed again, told, and arrives', async () => {
+  test('a processed refund that the bank returns is owed again, the devotee is notified, and it arrives', async () => {
     const { order, tranNo, paymentId } = await buyOne('2026-12-05')
     await refund(order)
     await live(1)

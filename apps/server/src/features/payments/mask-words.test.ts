@@ -15,6 +15,6 @@ test.each([
   expect(maskWords(said, radha)).toBe(masked)
 })
 
-test('knows nobody, masks nothing', () => {
+test('without names nothing is masked', () => {
   expect(maskWords('Radha was ill', [])).toBe('Radha was ill')
 })

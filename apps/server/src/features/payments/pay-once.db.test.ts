@@ -59,7 +59,7 @@ async function writeDown(tranNo: string, change: { reference?: string; key?: str
   )
 }
 
-test('while a bank contests a payment no transfer stands in for its refund, and the refund leaves once when it has decided', async () => {
+test('while a bank contests a payment no transfer replaces its refund, and the refund is sent once after the decision', async () => {
   const { tranNo, paymentId, order } = await failOnce('2026-12-02')
   const { id } = p.control.dispute(paymentId)
   await p.settle()
@@ -83,7 +83,7 @@ test('a transfer that was written down before a dispute is never sent through th
   expect((await rows(tranNo)).filter(({ tryAt }) => tryAt !== null)).toEqual([])
 })
 
-test('a list that is refused says nothing about a refund that is pending at the bank', async () => {
+test('a failed list request proves nothing about a refund that is pending at the bank', async () => {
   const { order, part, paymentId } = await buy('2026-12-03', '2026-12-04', '2026-12-05')
   p.control.setSettings({ refundSeconds: 3 * 86_400 })
   expect((await refund(order, part)).status).toBe(200)

@@ -28,7 +28,7 @@ async function expectWhole() {
   expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
 }
 
-test('a second payment whose return the bank refuses is sent again until it arrives', async () => {
+test('a refund of a second payment that the bank refuses is retried until it arrives', async () => {
   const { tranNo, key } = await payTwice('2026-12-02')
   p.control.setSettings({ failRefunds: 2 })
   await p.settle()

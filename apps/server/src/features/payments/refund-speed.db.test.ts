@@ -16,7 +16,7 @@ const refundOf = (paymentId = '') =>
 const eventsNamed = (name: string) => p.control.state().webhooks.sent.filter(({ event }) => event === name)
 
 describe('how fast a refund goes', () => {
-  test('is the usual way until the treasury says otherwise; then every refund and order says so', async () => {
+  test('is normal until the treasury changes it; then every refund and order shows it', async () => {
     const first = await p.buy([lineOn('2026-12-02')])
     await p.refund(first, first.totalPaise)
     await p.settle()
@@ -47,7 +47,7 @@ describe('how fast a refund goes', () => {
     expect((await p.read(order.tran_no)).refunds).toMatchObject([{ status: 'processed' }])
   })
 
-  test('is said alike on every try of one refund, whatever is set meanwhile', async () => {
+  test('is the same in every attempt of a refund, even if the setting changes', async () => {
     const order = await p.buy([lineOn('2026-12-05')])
     await p.set('refunds.speed', 'optimum')
     p.control.setFaults([{ match: 'POST /v1/payments/:id/refund', kind: 'status', times: 1 }])

@@ -34,7 +34,7 @@ test('a day is closed, its devotee silent, the balance too low for an hour: the 
   expect(lettersOf(tranNo)).toEqual([ON_ITS_WAY, ARRIVED])
 })
 
-test('the office is told once that the balance is too low, and sees what waits for it', async () => {
+test('the office is alerted once that the balance is too low, and sees the refunds that wait for it', async () => {
   const first = await p.buy([lineOn('2026-12-20')])
   const second = await p.buy([lineOn('2026-12-21')])
   p.control.setSettings({ balanceTooLow: true })
@@ -69,7 +69,7 @@ test('twelve days of low balance: one letter that it takes longer, and one when 
   expect(lettersOf(tranNo)).toEqual([ON_ITS_WAY, LATE, ARRIVED])
 })
 
-test('what a bank sends back is sent again, whoever had decided it, from the accounts it was taken from', async () => {
+test('a refund returned by a bank is sent again, whoever approved it, from the same ledger accounts', async () => {
   const office = await p.buy([lineOn('2027-01-05'), lineOn('2027-01-06')])
   const devotee = await p.buy([lineOn('2027-01-07')])
   p.control.setSettings({ failRefunds: 4 })
@@ -100,7 +100,7 @@ test('what a bank sends back is sent again, whoever had decided it, from the acc
   }
 })
 
-test('what is older than six months fails as such, is not tried again, and its devotee is told once', async () => {
+test('payments older than six months fail with that reason, without a retry, and one letter is sent', async () => {
   const tranNo = await p.buy([lineOn('2027-02-10')])
   await p.pass(181 * DAY)
   await p.settle()

@@ -47,7 +47,7 @@ async function refund(
 const refundOutside = (paymentId: string, amountPaise: number) =>
   p.provider.refund({ paymentId, amountPaise, key: `desk-${randomUUID()}`, speed: 'normal' })
 
-test('a refund that the provider has taken is never asked for again, also when its list forgets it', async () => {
+test('an accepted refund is never requested again, even if the provider’s list omits it', async () => {
   const order = await buy(['2026-12-02'])
   await refund(order, order.totalPaise)
   await p.settle()
@@ -59,7 +59,7 @@ test('a refund that the provider has taken is never asked for again, also when i
   expect(refundCalls).not.toHaveBeenCalled()
 })
 
-test('what may have been sent before is looked for first: the provider may have forgotten the key', async () => {
+test('before a retry the provider’s refunds are searched: it may have forgotten the key', async () => {
   const order = await buy(['2026-12-12'])
   // Neither the provider's answer nor its event arrives.
   p.control.setFaults([{ match: 'POST /v1/payments/:id/refund', kind: 'lost-response', times: 1 }])
@@ -77,7 +77,7 @@ test('what may have been sent before is looked for first: the provider may have 
   expect((await read(order.tran_no)).refunds).toMatchObject([{ status: 'processed' }])
 })
 
-test('money that went back outside the office is not given back once more, and the office is told', async () => {
+test('money refunded outside the office is not refunded again, and the office is alerted', async () => {
   const order = await buy(['2026-12-03', '2026-12-04'])
   const [first, second] = order.lines
   await refundOutside(order.payment?.payment_id ?? '', order.totalPaise - 100)
@@ -93,7 +93,7 @@ test('money that went back outside the office is not given back once more, and t
   expect(second?.status).toBe('booked')
 })
 
-test('a second payment that its bank takes back in a dispute is nobody’s any more', async () => {
+test('a second payment that its bank took back in a dispute is not refunded', async () => {
   const { body } = await p.book([{ offering_id: 11, date: '2026-12-06', name: 'Ammini', star_id: 9 }])
   p.control.pay(body.checkout?.order_id ?? '')
   await p.settle()
@@ -117,7 +117,7 @@ test('a second payment that its bank takes back in a dispute is nobody’s any m
   expect(await readBalances(p.db, body.tran_no)).toMatchObject({ offerings: -body.totalPaise })
 })
 
-test('a second payment whose refund fails is sent again by itself, with a key of its own, until it arrives', async () => {
+test('a failed refund of a second payment is retried automatically, with a new key, until it arrives', async () => {
   const { body } = await p.book([{ offering_id: 11, date: '2026-12-05', name: 'Ammini', star_id: 9 }])
   p.control.pay(body.checkout?.order_id ?? '')
   await p.settle()

@@ -27,7 +27,7 @@ const contest = (id: string) => p.call(contestDispute, { params: { id }, body: {
 
 const providers = (id: string) => p.control.state().disputes.find((each) => each.id === id)
 
-test('a disputed order says why, until when and what may be done, and needs somebody once (defect 7)', async () => {
+test('a disputed order shows reason, deadline and choices, and needs attention once (defect 7)', async () => {
   const { order, id } = await contested('2026-12-11')
   const disputes = await disputesOf(order)
   expect(disputes.disputes).toMatchObject([
@@ -68,7 +68,7 @@ test('contested, the bank has receipt and times as one packet, and nothing more 
   expect((await accept(id)).body.code).toBe('dispute_not_open')
 })
 
-test('accepted, the bank has the money and the books say so', async () => {
+test('accepting it books the money as the bank’s', async () => {
   const { order, id } = await contested('2026-12-13')
   expect((await accept(id)).body).toEqual({ needsApproval: false })
   expect(providers(id)?.status).toBe('lost')
@@ -92,7 +92,7 @@ test('above the limit of a refund a second admin accepts, and never the first tw
   await p.limit('refunds.secondAdminAbovePaise', null)
 })
 
-test('what one admin accepts counts to what the same gives back in a day', async () => {
+test('accepted disputes count towards the admin’s daily refund limit', async () => {
   const first = await contested('2026-12-15')
   const second = await contested('2026-12-16')
   await p.limit('refunds.secondAdminAboveDayPaise', 2 * first.order.totalPaise)
@@ -126,7 +126,7 @@ test('while the provider is silent nothing is called done, and it can be answere
   expect(providers(id)?.status).toBe('lost')
 })
 
-test('what was answered at the provider meanwhile is found out, and not answered again', async () => {
+test('a dispute answered at the provider’s site meanwhile is detected, and not answered again', async () => {
   const { order, id } = await contested('2026-12-19')
   p.control.setWebhooks({ dropNext: 1 })
   p.control.moveDispute(id, 'under_review')

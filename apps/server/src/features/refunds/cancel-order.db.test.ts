@@ -75,7 +75,7 @@ describe('a devotee’s own change', () => {
     await p.set('booking.mayCancel', false)
   })
 
-  test('names the lines of what has lines, also before it is paid', async () => {
+  test('lists the lines, also of an unpaid order', async () => {
     const held = await p.book([lineOn('2026-12-21')])
     const { tran_no, version } = await p.read(held.body.tran_no)
     const body = { line_ids: [], version }
@@ -88,7 +88,7 @@ describe('a devotee’s own change', () => {
     expect((await p.read(tran_no)).status).toBe('awaiting_payment')
   })
 
-  test('is not possible with somebody else’s order', async () => {
+  test('is refused for another person’s order', async () => {
     const order = await p.buy([lineOn('2026-12-23', ARCHANA)])
     const token = await p.signIn(p.devotees[7] ?? p.devotee)
     const params = { tran_no: order.tran_no }

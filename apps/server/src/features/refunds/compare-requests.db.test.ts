@@ -10,7 +10,7 @@ const p = useClosing()
 const { live, refund, story } = startReturning(p)
 const REUSED = { status: 409, body: { code: 'idempotency_key_reused' } }
 
-test('a refund’s key is good for what it was sent with: other lines, words or sums are refused', async () => {
+test('a refund’s idempotency key is bound to its content: other lines, reasons or sums are refused', async () => {
   const order = await p.read(await p.buy([lineOn('2026-12-02'), lineOn('2026-12-03')]))
   const [first, second] = order.lines
   const key = randomUUID()
@@ -27,7 +27,7 @@ test('a refund’s key is good for what it was sent with: other lines, words or 
   expect((await p.read(order.tran_no)).lines.map(({ status }) => status)).toEqual(['cancelled', 'booked'])
 })
 
-test('a devotee who cancels twice is told twice that it is done; other lines in its name are refused', async () => {
+test('a repeated cancellation returns the first result; other lines with the same key are refused', async () => {
   const path = '/admin/settings/booking.mayCancel'
   expect((await p.send('PUT', path, { value: true }, await p.admin())).status).toBe(200)
   const order = await p.read(await p.buy([lineOn('2026-12-06'), lineOn('2026-12-07')]))
@@ -47,7 +47,7 @@ test('a devotee who cancels twice is told twice that it is done; other lines in 
   expect((await story(order.tran_no)).refunds).toHaveLength(1)
 })
 
-test('the office hurries the next attempt of what a bank sent back; its key is good for that refund alone', async () => {
+test('the office expedites a refund returned by a bank; its key is bound to that refund', async () => {
   const one = await p.buy([lineOn('2026-12-08')])
   const other = await p.buy([lineOn('2026-12-09')])
   p.control.setSettings({ failRefunds: 2 })
@@ -84,7 +84,7 @@ test('the office hurries the next attempt of what a bank sent back; its key is g
   expect((await story(other)).refunds.map(({ status }) => status)).toEqual(['failed', 'processed'])
 })
 
-test('so is the key of one that a second admin decides about', async () => {
+test('the key of a refund that needs approval is bound to its content too', async () => {
   const limit = '/admin/settings/refunds.secondAdminAbovePaise'
   expect((await p.send('PUT', limit, { value: 100 }, await p.admin())).status).toBe(200)
   const order = await p.read(await p.buy([lineOn('2026-12-04'), lineOn('2026-12-05')]))

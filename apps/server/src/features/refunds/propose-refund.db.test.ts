@@ -38,7 +38,7 @@ describe('a refund by the office', () => {
     expect((await p.call(declineRefund, { params: { id }, body: {} }, p.office.admin)).status).toBe(200)
   })
 
-  test('above the set amount waits for a second admin, who is not the first', async () => {
+  test('above the limit waits for a second admin, who is not the first', async () => {
     await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08')])
     const answer = await p.refund(order, order.totalPaise)
@@ -98,7 +98,7 @@ describe('a refund by the office', () => {
     await p.limit(ORDER, null)
   })
 
-  test('proposed and meanwhile overtaken is weighed anew when somebody agrees', async () => {
+  test('an approved proposal is checked again, because it may be outdated', async () => {
     await p.limit(ORDER, 100)
     const order = await p.buy([lineOn('2026-12-08'), lineOn('2026-12-09')])
     const { id } = (await p.refund(order, order.totalPaise)).body.refund ?? { id: '' }
@@ -185,7 +185,7 @@ describe('a refund by the office', () => {
     await p.limit(DAY, null)
   })
 
-  test('shows who asked that somebody else must agree', async () => {
+  test('tells the requester that another admin must approve', async () => {
     await p.limit(ORDER, 100)
     await p.changeAdmins()
     const order = await p.buy([lineOn('2026-12-29')])
@@ -205,7 +205,7 @@ describe('a refund by the office', () => {
 })
 
 // Last in this file, because it moves the clock by half a year.
-describe('a refund that failed for good', () => {
+describe('a permanently failed refund', () => {
   const retry = (order: PaidOrder, { token }: { token: string }) =>
     p.call(
       retryRefund,
@@ -213,7 +213,7 @@ describe('a refund that failed for good', () => {
       { token, headers: { 'idempotency-key': randomUUID() } },
     )
 
-  test('counts once with all its attempts, and above the limit is sent again by another than who asked', async () => {
+  test('all attempts count once, and above the limit another admin must send it again', async () => {
     const day = dayIn(p, 240)
     const { tran_no } = await p.buy([lineOn(day), lineOn(day)])
     await p.pass(181 * 24 * 60)

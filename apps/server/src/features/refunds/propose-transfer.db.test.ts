@@ -94,7 +94,7 @@ test('a transfer that the second admin does not find is none, and the refund is 
   expect((await approve(second.body.refund?.id)).status).toBe(200)
 })
 
-test('what is written down is looked at: number, day, account, version, and once by its key', async () => {
+test('the transfer’s number, day, account and version are validated, and its key makes it idempotent', async () => {
   const [order, other] = await failForGood(2)
   if (!order || !other) throw new Error('no order')
   expect((await propose(order, { reference: 'N 1' })).status).toBe(422)
@@ -159,7 +159,7 @@ test('a return that waits to be tried again is taken out of the queue by its tra
   expect(await compareProvider(p.db, readProviderState(p.control.state()))).toEqual([])
 })
 
-test('what waits for a transfer is not owed once more with the rest of its booking', async () => {
+test('a refund that waits for a transfer is not refunded again with the rest of its booking', async () => {
   const bought = await p.buy([lineOn(dayIn(p, 240)), lineOn(dayIn(p, 241))])
   await p.pass(181 * 24 * 60)
   await p.changeAdmins()

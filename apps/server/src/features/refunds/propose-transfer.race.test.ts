@@ -37,7 +37,7 @@ const listLeaving = (tranNos: string[]) =>
     [tranNos],
   )
 
-test('what the order’s lock keeps apart: two who only look before they write both find the refund owed', async () => {
+test('negative control: without the order’s lock, two transfers both find the refund owed', async () => {
   const [order] = await failForGood()
   const failedId = order?.refunds[0]?.id ?? ''
   const meet = Promise.withResolvers<void>()
@@ -66,7 +66,7 @@ test('what the order’s lock keeps apart: two who only look before they write b
   await sqlRows(p.db, `delete from refund where key like 'careless-%'`)
 })
 
-test('two clerks and one who tries again at the same moment: the money leaves once', async () => {
+test('two clerks and a retry at the same moment: the money is paid once', async () => {
   const orders = await failForGood(8)
   const answers = await Promise.all(
     orders.flatMap((order) => [

@@ -41,7 +41,7 @@ describe('a refund by the office', () => {
     expect((await p.read(order.tran_no)).status).toBe('cancelled')
   })
 
-  test('of the last pooja a parcel waited for: what the others left can be packed', async () => {
+  test('of the last pooja that a parcel waited for: the rest can be packed', async () => {
     const order = await p.buy([lineOn('2026-12-02'), lineOn('2026-12-02')])
     const [held, refunded] = order.lines
     if (!held || !refunded) throw new Error('no lines')
@@ -69,7 +69,7 @@ describe('a refund by the office', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is refused with the right amount, for a stale page, for another payment and for what is gone', async () => {
+  test('is refused for a wrong amount, a stale page, another payment and a missing line', async () => {
     const order = await p.buy([lineOn('2026-12-05')])
     const wrong = await p.refund(order, order.totalPaise - 100)
     expect([wrong.status, wrong.body.code, wrong.body.meta]).toEqual([
@@ -155,7 +155,7 @@ describe('a refund by the office', () => {
     expect(await send(order.lines)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
   })
 
-  test('of what a bank took back in a dispute sends nothing a second time, and still ends the lines', async () => {
+  test('after a lost dispute nothing is refunded twice, and the lines still end', async () => {
     const order = await p.buy([lineOn('2026-12-21'), lineOn('2026-12-22')])
     const payment = order.payment?.payment_id ?? ''
     const { id } = p.control.dispute(payment, order.totalPaise)
@@ -174,7 +174,7 @@ describe('a refund by the office', () => {
     expect(await p.reserved('2026-12-22')).toBe(0)
   })
 
-  test('whose answer is lost is done once; one that the bank refuses is told to the office', async () => {
+  test('with a lost response is made once; a refund that the bank refuses is reported to the office', async () => {
     const order = await p.buy([lineOn('2026-12-09')])
     p.control.setFaults([{ match: 'POST /v1/payments', kind: 'lost-response', times: 1 }])
     await p.refund(order, order.totalPaise)

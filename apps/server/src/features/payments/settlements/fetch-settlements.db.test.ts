@@ -91,7 +91,7 @@ describe('settlements', () => {
       expect([answer.status, answer.body.code]).toEqual([404, 'settlement_not_found'])
   })
 
-  test('one leaves as CSV whose sums are those of the bank, and that is written down', async () => {
+  test('a settlement can be downloaded as CSV; its sums equal the bank’s, and the download is audited', async () => {
     const { settlements } = await p.month()
     const { id = '', bankPaise = 0 } = settlements[0] ?? {}
     const offer = await p.call(contract.exportSettlement, { params: { id } }, await p.admin())
@@ -158,7 +158,7 @@ describe('a dispute', () => {
   })
 })
 
-test('the treasurer may have the provider asked at once', async () => {
+test('the treasurer may trigger a fetch at once', async () => {
   const name = p.shared.calendar.timeAt(p.clock.now()).today.slice(0, 7)
   const before = (await p.month(name)).fetchedAt ?? ''
   await p.pass(5)

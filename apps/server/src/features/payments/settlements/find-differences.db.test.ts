@@ -9,8 +9,8 @@ import { fetchSettlements } from './fetch-settlements.ts'
 
 const p = useSettling()
 
-describe('what differs is named', () => {
-  test('paid at the provider and not in our books: in suspense until we know it', async () => {
+describe('differences are listed', () => {
+  test('paid at the provider but unknown here: in suspense until the payment is known', async () => {
     const muted = await p.book([{ offering_id: 11, date: '2026-12-04', name: 'Ammini', star_id: 9 }])
     const known = await p.buy('2026-12-05', p.devotees[1] as Devotee)
     // Every event about it is lost, and the provider was not asked yet.
