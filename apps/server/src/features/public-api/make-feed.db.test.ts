@@ -21,7 +21,7 @@ const here = (url: string) => url.replace(/^https?:\/\/[^/]+/, api.url)
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 describe('a person’s own calendar', () => {
-  test('tells offering and day of what is booked, and neither name, star nor number', async () => {
+  test('contains offering and day of each booking, and neither name, star nor number', async () => {
     const account = await makeAccount(api)
     const accountId = await getAccountId(api.db, account.email)
     const { tranNo } = await makeOrder(api.db, {
@@ -48,7 +48,7 @@ describe('a person’s own calendar', () => {
     expect(file).not.toMatch(/Ayilyam\)|DESCRIPTION|LOCATION|URL:/)
   })
 
-  test('is somebody’s alone: another’s has none of it', async () => {
+  test('contains only its owner’s bookings', async () => {
     const stranger = await makeAccount(api)
     expect(await (await fetch(here(await make(stranger.token)))).text()).not.toContain('VEVENT')
   })
@@ -89,7 +89,7 @@ describe('a person’s own calendar', () => {
     expect(await statusOf(third)).toBe(404)
   })
 
-  test('ends where somebody else may have been: with a new password, or when every other device is signed out', async () => {
+  test('is revoked with a new password, or when all other devices are signed out', async () => {
     const account = await makeAccount(api)
     const statusOf = async (url: string) => (await fetch(here(url))).status
     const byReset = await make(account.token)
@@ -149,7 +149,7 @@ describe('a person’s own calendar', () => {
     expect((await fetch(here(theirs))).status).toBe(404)
   })
 
-  test('is made in no session that has ended, however late that is heard', async () => {
+  test('cannot be created with an ended session, even if the process learns of the end late', async () => {
     const { token, email } = await makeAccount(api)
     const accountId = await getAccountId(api.db, email)
     const [session] = (await api.call(listSessions, {}, { token })).body.sessions
@@ -160,7 +160,7 @@ describe('a person’s own calendar', () => {
     expect(await api.db.selectFrom('calendarFeed').where('accountId', '=', accountId).execute()).toEqual([])
   })
 
-  test('one that its owner has made since goes on', async () => {
+  test('feeds that the owner has created since stay valid', async () => {
     const { token } = await makeAccount(api)
     await api.call(endOtherSessions, {}, { token })
     api.clock.advance({ seconds: 1 })

@@ -18,7 +18,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 const read = async <T>(path: string) => (await (await ask(path)).json()) as T
 
 describe('whoever asks', () => {
-  test('may ask from any page, and is told so alike whatever they bring along', async () => {
+  test('may be called from any origin; the answer ignores credentials', async () => {
     const admin = await makeAdmin(api)
     const plain = await ask('/days?month=2026-12')
     const laden = await ask('/days?month=2026-12', {
@@ -82,7 +82,7 @@ describe('days and stars', () => {
     expect(days[0]?.star.name).toMatch(/\p{Script=Malayalam}/u)
   })
 
-  test('a closing of long ago is told as far back as days are', async () => {
+  test('an old closing is shown as far back as days are', async () => {
     const createdBy = await getAccountId(api.db, (await makeAdmin(api)).email)
     await api.db
       .insertInto('blockedDate')
@@ -115,20 +115,20 @@ describe('days and stars', () => {
   })
 
   test.each(['/days', '/days?month=2026-13', '/days?month=2026-12&language=fr', '/offerings/1/availability'])(
-    'refuses what is no question: %s',
+    'refuses an invalid query: %s',
     async (path) => expect((await ask(path)).status).toBe(422),
   )
 })
 
 describe('offerings', () => {
-  test('tell price and hour, and nothing of the places behind them', async () => {
+  test('contain price and hour, and nothing about places', async () => {
     const { offerings } = await read<{ offerings: Record<string, unknown>[] }>('/offerings')
     expect(offerings.length).toBeGreaterThan(0)
     expect(Object.keys(offerings[0] ?? {})).toEqual(Object.keys(contract.openOffering.shape))
     expect(JSON.stringify(offerings)).not.toMatch(/pool|limit|fewLeft|mostPer/)
   })
 
-  test('are open, few or full, and stay so for a minute whoever books meanwhile', async () => {
+  test('are open, few or full, and cached for a minute despite new bookings', async () => {
     const { offerings } = await read<{ offerings: { id: number }[] }>('/offerings')
     const seen = new Set<string>()
     for (const { id } of offerings) {

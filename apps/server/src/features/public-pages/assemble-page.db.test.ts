@@ -38,7 +38,7 @@ test('home shows the day, one offering of each kind and the great days to come, 
   expect(home.greatDays.every(({ daysAway }) => daysAway >= 0)).toBe(true)
 })
 
-test('an offering says on which days it can be booked, and never how many have', async () => {
+test('an offering page lists its bookable days, and never the number of bookings', async () => {
   const { offering, days, related, today } = await read('offering', { name: 'ayilyam-pooja' })
   const open = days.filter(({ state }) => state === 'open')
   expect(open.length).toBeGreaterThan(1)
@@ -62,7 +62,7 @@ test('a month is whole weeks, and only the coming year has pages', async () => {
   expect(status).toBe(422)
 })
 
-test('what is not offered has no page', async () => {
+test('an offering that is not on sale has no page', async () => {
   const { status, body } = await api.call(getPublicPage, { query: { page: 'offering', name: 'no-such' } })
   expect([status, body.code]).toEqual([404, 'offering_not_found'])
 })

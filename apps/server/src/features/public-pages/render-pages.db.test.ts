@@ -48,7 +48,7 @@ const readBody = async (path: string) => {
 const listFiles = async () =>
   (await readdir(pages, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('every page says in words what it is about, whole and for anybody to read', async () => {
+test('every page’s HTML contains its full text', async () => {
   await write()
   expect(await readBody('temple')).toContain('Make an offering, wherever you are')
   expect(await readBody('temple/offerings')).toContain('Noorum palum')
@@ -63,7 +63,7 @@ test('every page says in words what it is about, whole and for anybody to read',
     expect((await stat(join(parentPath, name))).mode & 0o777).toBe(0o644)
 })
 
-test('tells those who search of every page and of no other', async () => {
+test('the sitemap lists every page and no other', async () => {
   const addresses = [...(await read('sitemap.xml')).matchAll(/<loc>http:\/\/localhost:5173\/([^<]+)<\/loc>/g)]
   const listed = addresses.map(([, path = '']) => `${path}.html`).sort()
   const html = (await listFiles()).map((entry) => join(entry.parentPath, entry.name).slice(pages.length + 1))
@@ -76,7 +76,7 @@ test('tells those who search of every page and of no other', async () => {
   expect(new Set(types)).toEqual(new Set(['HinduTemple', 'Event', 'Offer']))
 })
 
-test('a changed price is written again, and what has not changed is left alone', async () => {
+test('a changed price rewrites its pages, and unchanged pages stay', async () => {
   const before = (await stat(join(pages, 'temple/help.html'))).mtimeMs
   await writeFile(join(pages, 'temple/offerings/of-yesterday.html'), 'no longer offered')
   const { offering, today } = await readPage('noorum-palum')
@@ -92,7 +92,7 @@ test('a changed price is written again, and what has not changed is left alone',
   await expect(stat(join(pages, 'temple/offerings/of-yesterday.html'))).rejects.toThrow('ENOENT')
 })
 
-test('a further language and a closed day are written without being asked for', async () => {
+test('a new language and a closed day are written automatically', async () => {
   const { today } = await readPage('pushpanjali')
   await api.call(changeSetting, { params: { key: 'languages' }, body: { value: ['en', 'ml'] } }, admin)
   const block = { offering_id: null, from: today, to: today, reason: 'Grahanam <b>' }
@@ -110,7 +110,7 @@ test('a further language and a closed day are written without being asked for', 
   expect(await read('temple/today.html')).not.toContain('Grahanam <b>')
 })
 
-test('a page that cannot be written is told and tried again, and holds up no other', async () => {
+test('a page that cannot be written is reported and retried, and delays no other', async () => {
   const help = join(pages, 'temple/help.html')
   await rm(help)
   await mkdir(join(help, 'in the way'), { recursive: true })
@@ -137,7 +137,7 @@ test('a page that cannot be written is told and tried again, and holds up no oth
   expect(await read('temple/help.html')).toContain('+91 7')
 })
 
-test('a directory that is not there any more is no database that is away', async () => {
+test('a missing directory is not mistaken for a database outage', async () => {
   const offerings = join(pages, 'temple/offerings')
   await rm(offerings, { recursive: true })
   await symlink(join(pages, 'nowhere/at-all'), offerings)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-it('two who write one page at once leave it whole, and nothing beside it', async () => {
+it('two concurrent writers of one page leave one complete file and no temporary files', async () => {
   const file = join(directory, 'en', 'calendar.html')
   const pages = ['a', 'b'].map((letter) => letter.repeat(2_000_000))
   for (let round = 0; round < 5; round++) {
@@ -21,7 +21,7 @@ it('two who write one page at once leave it whole, and nothing beside it', async
   expect(await readdir(join(directory, 'en'))).toEqual(['calendar.html'])
 })
 
-it('takes away what nobody offers and what was left half written, not what is being written', async () => {
+it('deletes pages no longer offered and stale temporary files, but not files being written', async () => {
   for (const name of ['kept.html', 'gone.html', 'kept.html.1.new', 'kept.html.2.new'])
     await writeFile(join(directory, name), name)
   const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)
@@ -31,14 +31,14 @@ it('takes away what nobody offers and what was left half written, not what is be
   expect((await readdir(directory)).toSorted()).toEqual(['kept.html', 'kept.html.2.new'])
 })
 
-it('what cannot be put in its place leaves nothing half written behind', async () => {
+it('a failed rename leaves no temporary file', async () => {
   await mkdir(join(directory, 'today.html', 'in the way'), { recursive: true })
   for (let times = 0; times < 2; times++)
     await expect(putFile(join(directory, 'today.html'), 'today')).rejects.toThrow()
   expect(await readdir(directory)).toEqual(['today.html'])
 })
 
-it('takes away beside files of others what was left half written of its own', async () => {
+it('deletes its own stale temporary files in a directory with foreign files', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   const others = ['robots.txt', `notes.txt.${old}.new`, 'sitemap.xml.mine.new', `sitemap.xml.${young}.new`]
   const at = (time: string) => new Date(`2026-11-19T${time}:00Z`)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => p.close())
 
-test('who is drawn has an order in the language that they read', async () => {
+test('a winner’s order is in the winner’s language', async () => {
   await offerLanguages(p.db, ['en', 'kn'])
   p.clock.advance({ minutes: 1 })
   const at = (hours: number) => new Date(p.clock.now().getTime() + hours * 3_600_000).toISOString()

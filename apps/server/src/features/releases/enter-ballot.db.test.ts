@@ -57,7 +57,7 @@ const countEntries = async () =>
     .length
 
 describe('a ballot', () => {
-  test('counts one entry for a number, however many accounts have it', async () => {
+  test('counts one entry for each mobile number, however many accounts share it', async () => {
     const mobile = '+919847400001'
     const family = [someone(), someone(), someone()]
     for (const by of family) await set(by, { mobile, confirmedMobile: mobile })

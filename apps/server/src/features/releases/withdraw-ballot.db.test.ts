@@ -40,7 +40,7 @@ const enter = async ({ params, line }: Ballot, who: { accountId: string }) => {
 const withdraw = async ({ params }: Pick<Ballot, 'params'>) =>
   p.call(ballots.withdrawBallot, { params }, await asAdmin())
 
-test('a ballot withdrawn before its draw: nobody is drawn, everybody is told once, its days are free', async () => {
+test('a ballot withdrawn before its draw: no winners, everyone is notified once, its days are free', async () => {
   const ballot = await announce('2026-12-20')
   const crowd = p.devotees.slice(0, 3)
   for (const who of crowd) expect((await enter(ballot, who)).status).toBe(200)
@@ -75,7 +75,7 @@ test('a ballot withdrawn before its draw: nobody is drawn, everybody is told onc
   expect(audited).toEqual([{ actorId: adminId, before: { title: 'Thulam Ayilyam', entries: 3 } }])
 })
 
-test('one that is drawn stays, for its winners may be paying', async () => {
+test('a drawn ballot cannot be withdrawn, because its winners may be paying', async () => {
   const ballot = await announce('2026-12-21')
   await enter(ballot, p.devotee)
   p.clock.advance({ days: 3 })
@@ -86,7 +86,7 @@ test('one that is drawn stays, for its winners may be paying', async () => {
   expect(release.endedAt).toBeNull()
 })
 
-test('what is no ballot is not withdrawn', async () => {
+test('a release that is no ballot cannot be withdrawn as one', async () => {
   const nowhere = { params: { release_id: randomUUID() } }
   expect((await withdraw(nowhere)).body.code).toBe('release_not_found')
 })

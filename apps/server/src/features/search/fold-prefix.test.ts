@@ -22,7 +22,7 @@ test.each(names)('%s is found from its first two letters on, however far it was 
   expect(missed).toEqual([])
 })
 
-test('what cannot mean anything else is looked for once; what can, in each of its meanings', () => {
+test('an unambiguous word has one search form, an ambiguous one several', () => {
   expect(foldPrefix('Menon')).toEqual(['menon'])
   expect(foldPrefix('Sre')).toEqual(['sre', 'sri'])
   expect(foldPrefix('Sre.')).toEqual(['sre', 'sri'])

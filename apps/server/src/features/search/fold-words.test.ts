@@ -24,7 +24,7 @@ describe('a name is found in either script and in the usual spellings', () => {
     expect(new Set(spellings.map(fold)).size).toBe(1)
   })
 
-  test('initials and signs part words; people who are not the same stay apart', () => {
+  test('initials and punctuation separate words; different names stay different', () => {
     expect(foldName('കെ. രാധാകൃഷ്ണൻ')).toEqual(['ke', 'radakrisnan'])
     expect(foldName('Harikrishnan P. V.')).toEqual(['harikrisnan', 'p', 'v'])
     expect(fold('Radha')).not.toBe(fold('Rema'))

@@ -36,7 +36,7 @@ const fill = async () => {
 }
 
 describe('one box', () => {
-  test('is for whoever reads the books, and tickets only for whoever answers or audits them', async () => {
+  test('needs a right to read the books; tickets also need a right to answer or audit them', async () => {
     expect((await search('Menon', devotee)).status).toBe(403)
     expect((await api.call(searchOffice, { body: { words: 'Menon' } }, {})).status).toBe(401)
     for (const reader of [desk, treasurer, auditor]) expect((await search('Menon', reader)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('one box', () => {
     expect((await search('niranjana', auditor)).body.bookings[0]?.phone_no).toBe('')
   })
 
-  test('a hold that nobody paid is found by its whole number alone; nothing was written for it', async () => {
+  test('an unpaid hold is found only by its whole number, because holds are not indexed', async () => {
     const held = await makeOrder(api.db, {
       at,
       state: 'awaiting_payment',
@@ -104,7 +104,7 @@ describe('one box', () => {
     expect(await find(held.tranNo)).toEqual([held.tranNo])
   })
 
-  test('puts a whole number before what only ends so, and the newest first', async () => {
+  test('ranks a whole number before a suffix match, and newer ones first', async () => {
     const customer = { name: 'Xavier', email: null }
     const older = await makeOrder(api.db, { at, customer: { ...customer, mobile: '+919000074421' } })
     const newer = await makeOrder(api.db, {
@@ -142,7 +142,7 @@ describe('one box', () => {
     expect(await find('ramachandran')).toEqual([])
   })
 
-  test('a ticket is found by its number, its subject and who asks', async () => {
+  test('a ticket is found by its number, subject and author', async () => {
     const form = { ticket_type: 'prasadam', subject: 'Kadumpayasam spilt', text: 'It came open.' }
     const opened = await sendForm(api, createTicket, { form }, devotee)
     expect(opened.status).toBe(200)
@@ -153,7 +153,7 @@ describe('one box', () => {
   })
 })
 
-test('who types faster than anybody can is refused', async () => {
+test('too many searches in a minute are refused', async () => {
   const hasty = await makeClerk(api, ['desk'])
   const answers = await Promise.all(Array.from({ length: 82 }, () => search('Menon', hasty)))
   expect(answers.filter(({ status }) => status === 429).length).toBe(2)

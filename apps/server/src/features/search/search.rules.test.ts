@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listPatterns, parseSearch } from './search.rules.ts'
 
-test('a phone number is one number, however it is spaced', () => {
+test('a phone number is found in any notation', () => {
   for (const typed of ['94473 88016', '+91 94473-88016', '(94473) 88016'].slice(0, 2))
     expect(parseSearch(typed).terms).toHaveLength(1)
   expect(parseSearch('94473 88016').terms).toEqual([{ kind: 'number', text: '9447388016' }])

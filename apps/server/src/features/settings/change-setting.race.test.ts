@@ -89,7 +89,7 @@ describe('first changes of one setting at the same time', () => {
   })
 })
 
-test('a change whose COMMIT was answered into the void is made and audited once', async () => {
+test('a change whose COMMIT response was lost is made and audited once', async () => {
   const wire = await createFaultProxy(database.url)
   const config = makeConfig(wire.url)
   const throughWire = createDatabase(config, createPool(config, createLog('silent')))

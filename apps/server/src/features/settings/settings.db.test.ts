@@ -66,7 +66,7 @@ describe('the settings', () => {
 })
 
 describe('every change is audited', () => {
-  test('with who, what it was and what it is', async () => {
+  test('with the author, the old and the new value', async () => {
     const earlier = (await listAudit()).length
     await change('temple.opensAt', '04:30')
     api.clock.advance({ minutes: 5 })
@@ -114,7 +114,7 @@ describe('who may', () => {
   })
 })
 
-describe('whoever keeps the settings changes them, and nobody else', () => {
+describe('only people with the settings right may change settings', () => {
   test.each([
     ['refunds.secondAdminAbovePaise', 100_000_000],
     ['delivery.chargesPaise', { kerala: 0, india: 0, abroad: 0 }],
@@ -219,7 +219,7 @@ describe('another process', () => {
     await expect.poll(async () => (await api.call(getTemple, {})).body.phone).toBe('+91 477 224 1199')
   })
 
-  test('asks the database once, however many ask at the same time', async () => {
+  test('concurrent reads share one query', async () => {
     let asked = 0
     const counting = new Proxy(db, {
       get(target, name) {

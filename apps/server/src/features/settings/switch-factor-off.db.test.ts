@@ -13,7 +13,7 @@ afterAll(() => api.close())
 
 const KEY = 'office.requireSecondFactor' as const
 
-test('the second factor goes on for a week after one manager has switched it off, and all staff are written to', async () => {
+test('after one manager switches it off, the second factor stays required for a week, and all staff are notified', async () => {
   const manager = await makeAdmin(api)
   const clerk = await makeOutsider(api, ['desk'])
   const switchTo = async (value: boolean, token: string) =>

@@ -74,7 +74,7 @@ describe('how the system is', () => {
     expect(system.machine.database).toMatch(/^\d+/)
   })
 
-  test('a worker that is silent, and one that hangs, are trouble', async () => {
+  test('a silent worker and a hanging worker are shown as trouble', async () => {
     await sqlRows(api.db, "update process_report set reported_at = $1 where kind = 'worker'", [minutesAgo(5)])
     expect((await ask()).work).toMatchObject({ state: 'trouble', stuck: 'no_worker' })
     await report('worker', { stuck: 'the sweep of holds has not come round' })
@@ -88,7 +88,7 @@ describe('how the system is', () => {
     expect(machine).toMatchObject({ state: 'look', isRedisConnected: false })
   })
 
-  test('what is away is named; only what people feel is trouble', async () => {
+  test('components that are down are listed; only those that users notice are trouble', async () => {
     await report('worker', { away: ['mail', 'scanner'] })
     const { messages, machine } = await ask()
     expect(messages).toMatchObject({ state: 'trouble', email: { isAway: true }, sms: { isAway: false } })
@@ -97,7 +97,7 @@ describe('how the system is', () => {
     expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files', 'scanner', 'printing'] })
   })
 
-  test('of what the processes say of a part the newest word counts', async () => {
+  test('the newest report of the processes counts', async () => {
     const say = (state: string, minutes: number) => [`files ${state} ${minutesAgo(minutes).toISOString()}`]
     await report('api', { away: say('away', 10) })
     expect((await ask()).machine).toMatchObject({ state: 'trouble', away: ['files'] })
@@ -140,14 +140,14 @@ describe('how the system is', () => {
     })
   })
 
-  test('is for whoever keeps the settings', async () => {
+  test('needs the settings right', async () => {
     const devotee = await makeAccount(api)
     expect((await api.call(getSystem, {}, devotee)).status).toBe(403)
   })
 })
 
 describe('work that was given up', () => {
-  test('is listed with what it was and why it failed, newest first', async () => {
+  test('is listed with its kind and error, newest first', async () => {
     await giveUp({ minutes: 50 })
     const id = await giveUp()
     const { jobs } = (await api.call(listGivenUp, {}, admin)).body
@@ -163,7 +163,7 @@ describe('work that was given up', () => {
     })
   })
 
-  test('goes back into its queue when it is tried again, once, and it is written down by whom', async () => {
+  test('a retry puts it back into its queue once, and is audited', async () => {
     const id = await giveUp()
     const kept = await giveUp()
     const retry = () => api.call(tryGivenUpAgain, { body: { ids: [id] } }, admin)

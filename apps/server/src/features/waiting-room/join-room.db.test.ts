@@ -36,7 +36,7 @@ describe('joining', () => {
     expect((await look()).body).toMatchObject({ phase: 'joining', joined: 1, late: 0, threshold: 0 })
   })
 
-  test('from two processes at once nobody is lost or counted twice', async () => {
+  test('joins through two processes at once are neither lost nor counted twice', async () => {
     const crowd = await makeDevotees(r, 400)
     const [here, there] = [openJoining(r), openJoining(r)]
     const requests = crowd.flatMap(({ accountId }) => [
@@ -49,7 +49,7 @@ describe('joining', () => {
     expect((await look()).body.joined).toBe(401)
   })
 
-  test('is asked of somebody signed in, and of a room that is there', async () => {
+  test('needs a signed-in session, and an existing room', async () => {
     expect((await join('')).status).toBe(401)
     const [one] = await makeDevotees(r, 1)
     const none = { params: { room_id: r.drawId } }
@@ -71,7 +71,7 @@ describe('joining', () => {
     expect((await look()).body).toMatchObject({ phase: 'drawing', joined: 451, late: 50 })
   })
 
-  test('who joins while the list is being closed is drawn or late, and never neither', async () => {
+  test('joins during the closing of the list are either drawn or late', async () => {
     const other = await startRoom()
     try {
       const crowd = await makeDevotees(other, 300)
@@ -90,7 +90,7 @@ describe('joining', () => {
     }
   })
 
-  test('ends with the room, but who is in it stays', async () => {
+  test('new joins end with the room; people inside stay', async () => {
     const [before, after] = await makeDevotees(r, 2)
     expect((await join(before?.token ?? '')).status).toBe(200)
     await inTransaction(r.db, (trx) => endRoom(trx, r.roomId, 'office', r.clock.now()))

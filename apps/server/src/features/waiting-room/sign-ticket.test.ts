@@ -5,12 +5,12 @@ import { readTicket, signTicket } from './sign-ticket.ts'
 const ticket = { roomId: randomUUID(), accountId: randomUUID(), sessionId: randomUUID() }
 const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
 
-test('a ticket says who stands where, also while the secret is being replaced', () => {
+test('a ticket proves its position, also during the rotation of the secret', () => {
   expect(readTicket([newer, older], signTicket([older], ticket))).toEqual(ticket)
   expect(readTicket([newer, older], signTicket([newer, older], ticket))).toEqual(ticket)
 })
 
-test('a forged, cut or foreign one says nothing', () => {
+test('a forged, truncated or foreign ticket is invalid', () => {
   const written = signTicket([newer], ticket)
   expect(readTicket([older], written)).toBeUndefined()
   expect(readTicket([newer], written.slice(0, -2))).toBeUndefined()

@@ -30,7 +30,7 @@ describe('an opening', () => {
     expect(serving.threshold).toBeLessThan(FIRST_LATE)
   })
 
-  test('calls in the order of the draw, and nobody before their turn', async () => {
+  test('calls people in the order of the draw, and never before their turn', async () => {
     const worker = startWorker()
     await openDoors(worker)
     await worker.step()
@@ -69,7 +69,7 @@ describe('an opening', () => {
     expect(served).toBe(200)
   })
 
-  test('goes on to those who came late, in order of coming', async () => {
+  test('continues with late joiners, in order of arrival', async () => {
     const worker = startWorker()
     await openDoors(worker)
     const late = await r.makeCrowd(5)

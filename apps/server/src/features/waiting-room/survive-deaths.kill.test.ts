@@ -38,7 +38,7 @@ const callAll = async (room: RushRoom, members: Member[]) => {
 }
 
 test.each(['before the opening', 'after it'])(
-  'an API killed while people join %s: each is in once, nobody who was told so is missing',
+  'an API killed during joins %s: each person is in once, and no acknowledged join is lost',
   async (when) => {
     const room = await rush.announce(wide)
     const isLate = when === 'after it'
@@ -63,7 +63,7 @@ test.each(['before the opening', 'after it'])(
   },
 )
 
-test('an API frozen with the room in its hands holds up nobody for long; woken, its people are in once', async () => {
+test('an API frozen while it holds the room’s lock delays others briefly; after waking, its joins are stored once', async () => {
   const room = await rush.announce(wide)
   const [frozen] = rush.apis
   const [first, second] = await rush.makeCrowd(2)
@@ -85,7 +85,7 @@ test('an API frozen with the room in its hands holds up nobody for long; woken, 
   await rush.end(room)
 })
 
-test('Redis killed in the middle: people join, see whose turn it is, and come in as before', async () => {
+test('after Redis is killed, people join, see the turns, and enter as before', async () => {
   const room = await rush.announce(wide)
   const early = await joinAll(room, 150)
   await expect.poll(async () => (await look(rush.db, room)).joined, { interval: 5 }).toBeGreaterThan(20)
