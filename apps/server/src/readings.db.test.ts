@@ -41,7 +41,7 @@ const read = async () => {
   )
 }
 
-test('what waits is counted with its age, and what is settled is not', async () => {
+test('counts waiting items with their age, and not finished ones', async () => {
   const before = await read()
   const at = clock.now()
   await makeOrder(db, { at, state: 'awaiting_payment', payment: 'none' })
@@ -114,7 +114,7 @@ test('money on its way back is an open refund, and no longer unconfirmed', async
   expect(await states()).toEqual([0, 0, 0, 0])
 })
 
-test('all are asked in one statement, and none reads a table that grows', async () => {
+test('one statement reads all figures, and no figure scans a growing table', async () => {
   let answers = 0
   const counted = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -139,7 +139,7 @@ test('all are asked in one statement, and none reads a table that grows', async 
   }
 })
 
-test('a collection while the database is away has what was last known, and how old it is', async () => {
+test('while the database is down, metrics have the last values and their age', async () => {
   const kept = cacheReadings({ db, clock }, readings, 10)
   await expect.poll(() => registry.metrics()).toContain('holds_open 1')
   expect(await registry.metrics()).toContain('jobs_waiting{queue="notify"} 0')
@@ -150,7 +150,7 @@ test('a collection while the database is away has what was last known, and how o
   expect(away).toContain('holds_open_oldest_seconds 900')
 })
 
-test('nothing is said before the first answer', async () => {
+test('reports nothing before the first answer', async () => {
   const none = new Registry()
   registerReadings(readings, {}, () => clock.now(), none)
   clock.advance({ seconds: 30 })

@@ -42,7 +42,7 @@ afterAll(() => server.close())
 
 const path = `/${quicknet.chain}/public/${recorded.round}`
 
-test('is read where it is found, and one that lies is passed over', async () => {
+test('tries the addresses in turn, and skips a value with an invalid signature', async () => {
   answers = {
     [`/liar${path}`]: { ...recorded, signature: 'a'.repeat(96) },
     [`/other${path}`]: { ...recorded, round: 1 },
@@ -52,7 +52,7 @@ test('is read where it is found, and one that lies is passed over', async () => 
   expect(await beacon.readRound(recorded.round)).toEqual(bytes)
 })
 
-test('is not there before its time, nor where nobody answers', async () => {
+test('is not available before its time, nor if no address answers', async () => {
   answers = {}
   const beacon = createBeacon({ BEACON_URLS: [url, 'http://127.0.0.1:1'] })
   expect(await beacon.readRound(recorded.round)).toBeUndefined()

@@ -4,7 +4,7 @@ import { createBrake } from './brake-calls.ts'
 
 const makeBrake = (random = () => 1) => createBrake({ firstMs: 1_000, random })
 
-test('one failure is forgiven, eight in a row are not, and an answer between them begins the count anew', () => {
+test('a single failure is tolerated, eight in a row are not, and a success resets the count', () => {
   const brake = makeBrake()
   for (let call = 0; call < 7; call++) brake.leave(0, false, 'failed')
   brake.leave(0, false, 'answered')
@@ -66,7 +66,7 @@ const step = fc.record({
   asked: fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: undefined }),
 })
 
-test('whatever happens: one trial at most, nobody goes in a pause, none is longer than allowed, and it frees again', () => {
+test('under any sequence: at most one trial at once, no call during a pause, no pause too long, and it recovers', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 200 }),

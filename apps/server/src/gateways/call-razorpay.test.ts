@@ -131,7 +131,7 @@ test('a connection that is refused, cut or cut in the middle is the network’s'
   })
 })
 
-test('what is not JSON, a redirect or far too long cannot be read, and may pass', async () => {
+test('a response that is not JSON, is a redirect or is too long counts as unreadable and transient', async () => {
   const html = await serve((_request, response) => response.writeHead(200).end('<html>Welcome</html>'))
   const unreadable = { kind: 'unreadable', passes: true }
   expect(await fail(html.call({ method: 'GET', path: '/v1/orders' }))).toMatchObject(unreadable)
@@ -143,7 +143,7 @@ test('what is not JSON, a redirect or far too long cannot be read, and may pass'
   expect(await fail(huge.call({ method: 'GET', path: '/v1/orders' }))).toMatchObject(unreadable)
 })
 
-test('a refusal is told with its reason, and a broken gateway without one', async () => {
+test('a rejection is reported with its reason, a broken gateway without one', async () => {
   const error = { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist', field: 'id' }
   const refusing = await serve((_request, response) => json(response, 400, { error }))
   expect(await fail(refusing.call({ method: 'GET', path: '/v1/orders' }))).toEqual({

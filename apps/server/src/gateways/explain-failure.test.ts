@@ -4,14 +4,14 @@ import { classifyRefusal, explainFailure } from './explain-failure.ts'
 const answered = (status: number, error?: Record<string, string>) =>
   explainFailure({ status, data: error && { error } })
 
-test('keys that are not accepted are the operator’s to mend, whichever way the provider says so', () => {
+test('rejected keys are the operator’s problem, in every form that the provider reports them', () => {
   const providerError = { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' }
   expect(answered(401, providerError).isPassing).toBe(true)
   expect(answered(400, providerError).isPassing).toBe(true)
   expect(answered(403).isPassing).toBe(true)
 })
 
-test('what is wrong with the request itself does not pass', () => {
+test('errors of the request itself are permanent', () => {
   const providerError = {
     code: 'BAD_REQUEST_ERROR',
     description: 'The payment has been fully refunded already',

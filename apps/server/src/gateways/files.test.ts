@@ -22,7 +22,7 @@ const openStore = (port: number) =>
     PATIENCE_MS,
   )
 
-test('who reads more slowly than the bucket is waited for still gets the whole file', async () => {
+test('a slow reader gets the whole file, even beyond the bucket’s timeout', async () => {
   const bucket = await startBucket()
   const files = openStore(bucket.port)
   const sent = Buffer.alloc(5_000_000, 'picture')

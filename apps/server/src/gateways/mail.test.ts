@@ -58,7 +58,7 @@ test.each([
   ['a server that is closing', { greeting: '421 closing' }, false, true],
   ['a server that refuses everybody', { greeting: '554 go away' }, false, true],
 ] as const)(
-  '%s: whether it is final, and whether the server is away',
+  '%s: whether the failure is permanent, and whether the server is down',
   async (_name, answers, permanent, isAway) => {
     markUp('mail')
     said = answers
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('a letter that was taken says that the server is there', async () => {
+test('an accepted letter marks the server as up', async () => {
   said = {}
   await send()
   expect(listAway()).not.toContain('mail')

@@ -47,7 +47,7 @@ test('calls that a devotee waits for go first, and the others never take all pla
   await Promise.all(all)
 })
 
-test('who has waited as long as it may, or finds too many waiting, is told to come again and was not sent', async () => {
+test('a call that waited too long, or found the queue full, is refused with a retry hint and was not sent', async () => {
   const { start, end, begun } = makeQueue(1, 1)
   const first = start('first', true)
   const second = start('second', true, 30)
@@ -76,7 +76,7 @@ const tooMany = { match: 'GET /v1/orders', kind: '429' as const }
 const leftOf = (sandbox: { control: { state(): { faults: { times: number }[] } } }) =>
   sandbox.control.state().faults.reduce((sum, { times }) => sum + times, 0)
 
-test('told that there are too many, the provider is left alone until the time it named', async () => {
+test('after 429 the provider is not called until the time it named', async () => {
   const { sandbox, provider } = await startProvider(50)
   sandbox.control.setFaults([{ ...tooMany, times: 1_000, retryAfterSeconds: 1 }])
   const heard: ProviderError[] = []

@@ -33,14 +33,14 @@ const explain = async (sending: Promise<unknown>) => {
   return error
 }
 
-describe('whoever takes a message and never answers is given up', () => {
+describe('a server that accepts a message and never answers times out', () => {
   test.concurrent('a mail server, and the letter surely has not left', async () => {
     const sender = createMailSender(at())
     expect(await explain(sender.send(mail))).toMatchObject({ name: 'DeliveryFailed', mayHaveLeft: false })
     sender.close()
   })
 
-  test.concurrent('an SMS provider, and nobody knows whether the SMS has left', async () => {
+  test.concurrent('an SMS provider: the result is unknown', async () => {
     expect(await explain(createSmsSender(at())(sms))).toMatchObject({
       name: 'DeliveryFailed',
       mayHaveLeft: true,
@@ -48,7 +48,7 @@ describe('whoever takes a message and never answers is given up', () => {
   })
 })
 
-test('whoever refuses the line is known at once not to have it', async () => {
+test('a refused connection is a certain failure', async () => {
   const port = await findFreePort()
   const config = makeConfig('postgres://nobody@127.0.0.1:1/none', {
     SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -41,7 +41,7 @@ test.each([
   ['closed for a while', say(503, ''), false, true],
   ['a number that is none', say(400, refusal), false, false],
 ])(
-  '%s: whether it may have left, and whether the provider is away',
+  '%s: whether the SMS may have been sent, and whether the provider is down',
   async (_name, given, mayHaveLeft, isAway) => {
     markUp('sms')
     answer = given

@@ -33,7 +33,7 @@ const listEntries = (subjectId: string) =>
   db.selectFrom('auditEntry').selectAll().where('subjectId', '=', subjectId).execute()
 
 describe('an audit row', () => {
-  test('is there when its change is committed, with who, what, when and on whose request', async () => {
+  test('is written with its change’s commit: actor, action, time and request id', async () => {
     const lit = entry('east')
     await requestContext.run({ requestId: 'request-1' }, () =>
       inTransaction(db, async (trx) => {

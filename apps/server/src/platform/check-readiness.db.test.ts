@@ -13,7 +13,7 @@ import { createLog } from './log.ts'
 const right = { problem: () => undefined }
 
 describe('a process', () => {
-  test('is ready when its database answers and knows its tables', async () => {
+  test('is ready if its database answers and has all tables', async () => {
     const readiness = checkReadiness({ skew: right, listMissing: async () => [] })
     expect(await readiness.problem()).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('the API', () => {
     expect((await ask('/readyz')).status).toBe(200)
   })
 
-  test('that stops says so, goes on serving, and lets no connection be used again', async () => {
+  test('a stopping process reports it, continues to serve, and closes connections after their response', async () => {
     expect(await ask('/temple')).toEqual({ status: 200, connection: 'keep-alive' })
     platform.readiness.drain()
     expect((await ask('/readyz')).status).toBe(503)

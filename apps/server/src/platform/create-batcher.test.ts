@@ -42,7 +42,7 @@ const openRunning = (run: (members: Press[]) => Promise<(number | typeof RETRY_L
 const numbersOf = (batch: { members: Press[] } | undefined) => batch?.members.map(({ n }) => n)
 const settle = () => delay(0)
 
-test('takes owners in turn: nobody’s second press goes before another’s first', async () => {
+test('serves owners in turn: one owner’s second item never goes before another’s first', async () => {
   const { press, batches } = open({ maxBatchWeight: 3 })
   const first = press({ owner: 'a', n: 0 })
   const rest = [1, 2, 3, 4].map((n) => press({ owner: 'a', n }))
@@ -60,7 +60,7 @@ test('takes owners in turn: nobody’s second press goes before another’s firs
   expect(await Promise.all(rest)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('is bounded by what waits, in all and of one owner, and frees it when answered', async () => {
+test('limits waiting items, in total and per owner, and frees them when answered', async () => {
   const { press, batches } = open({ maxQueuedWeight: 10, maxQueuedPerOwner: 6 })
   const one = press({ owner: 'a', n: 1, lines: 5 })
   await expect(press({ owner: 'a', n: 2, lines: 2 })).rejects.toMatchObject({ code: 'busy' })
@@ -77,7 +77,7 @@ test('is bounded by what waits, in all and of one owner, and frees it when answe
   expect(await large).toBe(5)
 })
 
-test('brings again who was told so, beside those who came since, and gives up after its patience', async () => {
+test('requeues items that asked for it into a later batch, and gives up after the timeout', async () => {
   const tries: number[] = []
   const press = openRunning(async (members) => {
     await settle()

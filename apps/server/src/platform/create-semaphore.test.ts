@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './create-semaphore.ts'
 
-test('so many enter at once, the rest in order of arrival', async () => {
+test('runs up to the limit at once, the rest in order of arrival', async () => {
   const turns = createSemaphore({ concurrency: 2, maxQueued: 10 })
   const entered: number[] = []
   const all = [1, 2, 3, 4, 5].map((n) => turns.enter().then(() => entered.push(n)))
@@ -12,7 +12,7 @@ test('so many enter at once, the rest in order of arrival', async () => {
   expect(entered).toEqual([1, 2, 3, 4, 5])
 })
 
-test('beyond those who may wait one is told to come again, and a place that is left can be taken', async () => {
+test('beyond the queue limit callers are refused, and a free place can be taken again', async () => {
   const turns = createSemaphore({ concurrency: 1, maxQueued: 1 })
   await turns.enter()
   const second = turns.enter()
@@ -23,7 +23,7 @@ test('beyond those who may wait one is told to come again, and a place that is l
   await turns.enter()
 })
 
-test('whoever has waited too long is told so, and the turn goes to the next', async () => {
+test('a caller that waited too long is refused, and the turn goes to the next', async () => {
   const turns = createSemaphore({ concurrency: 1, maxQueued: 5, patienceMs: 50 })
   await turns.enter()
   await expect(turns.enter()).rejects.toMatchObject({ code: 'busy' })

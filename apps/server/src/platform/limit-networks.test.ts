@@ -18,11 +18,11 @@ describe('a caller is counted', () => {
     ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
-  ])('%s, as an IPv6 address, by its house and by its site', (ip, networks) => {
+  ])('%s, as an IPv6 address, by its /64 and its /48', (ip, networks) => {
     expect(listNetworks(ip)).toEqual(networks)
   })
 
-  test('what is no address, as it came', () => {
+  test('an invalid address, as it is', () => {
     expect(listNetworks('unknown')).toEqual(['unknown'])
   })
 })

@@ -20,7 +20,7 @@ const speak = (to = '') => {
   return promisify(execFile)('sh', ['-c', command, process.execPath, program], { timeout: 20_000 })
 }
 
-it('serves on when nothing can be written to its log any more, and ends when it is told to', async () => {
+it('continues to serve when its log cannot be written, and stops on SIGTERM', async () => {
   expect((await speak('> /dev/full')).stderr).toBe('still here\n')
 })
 

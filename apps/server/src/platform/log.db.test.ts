@@ -85,7 +85,7 @@ describe('the log of a person’s whole way through', () => {
 })
 
 describe('the log of a refusal', () => {
-  test('says which rule refused and which booking, and nothing of the person', async () => {
+  test('contains the refused rule and the booking, and nothing about the person', async () => {
     const p = await startPaying()
     try {
       const asAdmin = { token: (await makeAdmin(p)).token }

@@ -91,7 +91,7 @@ describe('with Redis', () => {
     expect(await countPassed(1, () => one.take({ ...three, name: 'other' }, 'sreedevi'))).toBe(1)
   })
 
-  test('a refusal says how long to wait', async () => {
+  test('a refusal has a Retry-After', async () => {
     await countPassed(3, () => one.take(three, 'sreedevi'))
     const refusal = await one.take(three, 'sreedevi').catch((error: unknown) => error as DomainError)
     expect(refusal?.retryAfterSeconds).toBeGreaterThan(55)
@@ -105,7 +105,7 @@ describe('with Redis', () => {
     await expect.poll(() => countPassed(1, () => one.take(short, 'sreedevi')), { interval: 250 }).toBe(1)
   })
 
-  test('what was given back may be taken again, by any process', async () => {
+  test('a refunded point can be taken again, by any process', async () => {
     await countPassed(3, () => one.take(three, 'sreedevi'))
     await two.reward(three, 'sreedevi')
     expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
@@ -119,7 +119,7 @@ describe('with Redis', () => {
     expect(await countPassed(2, () => two.check(three, 'sreedevi'))).toBe(0)
   })
 
-  test('checking loosely refuses likewise; what others took it knows from the next that is taken here', async () => {
+  test('the loose check refuses too; it learns of other processes’ points with the next one taken here', async () => {
     const take = async (limits: RateLimits) => limits.takeLoosely(three, 'sreedevi')
     const check = async (limits: RateLimits) => limits.checkLoosely(three, 'sreedevi')
     expect(await countPassed(5, () => check(one))).toBe(5)
@@ -132,7 +132,7 @@ describe('with Redis', () => {
     await expect.poll(() => countPassed(1, () => check(two))).toBe(0)
   })
 
-  test('Redis never sees whom it counts', async () => {
+  test('Redis never sees the names that are counted', async () => {
     await one.take(three, 'sreedevi@example.com')
     const keys = (await redis.keys(`${prefix}*`)).join(' ')
     expect(keys).toContain(`${prefix}limit:three:`)
@@ -153,7 +153,7 @@ describe('without Redis', () => {
     expect(await countPassed(2, () => one.take(three, 'sreedevi'))).toBe(1)
   })
 
-  test('nobody waits for it: a refused connection costs no time', async () => {
+  test('a refused connection to Redis delays no request', async () => {
     const limits = createRateLimits(connect(`redis://127.0.0.1:${await findFreePort()}`, 'test:'))
     const startedAt = performance.now()
     expect(await countPassed(50, () => limits.take({ ...three, points: 100 }, 'sreedevi'))).toBe(50)

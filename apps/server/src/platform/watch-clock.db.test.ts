@@ -36,7 +36,7 @@ test('a process is ready while its clock is within a second of the database’s'
   expect(await ask(0)).toEqual({ status: 200, reason: undefined, inside: 200 })
 })
 
-test('ahead or behind by more it is not, and says so', async () => {
+test('a larger difference makes it not ready, and is logged', async () => {
   expect(await ask(5_000)).toMatchObject({
     status: 503,
     inside: 503,
@@ -49,14 +49,14 @@ test('ahead or behind by more it is not, and says so', async () => {
   })
 })
 
-test('a slow answer is not taken for a wrong clock', async () => {
+test('a slow answer is not mistaken for a wrong clock', async () => {
   const times = [0, 4_000]
   const machine = { now: () => new Date(times.shift() ?? 0) }
   // The database read its clock at the very beginning of a round trip of four seconds.
   expect(await measureSkew({ machine, readDatabaseClock: async () => new Date(0) })).toBe(0)
 })
 
-test('a clock that is set right makes the process ready again, and a database that is away changes nothing', async () => {
+test('a corrected clock makes the process ready again, and a database outage changes nothing', async () => {
   let shiftMs = 3_000
   let isAway = false
   const machine = { now: () => new Date(1_000_000 + shiftMs) }

@@ -29,7 +29,7 @@ test('is called by its name in both ways that calendars know, folded at 75 octet
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-test('leaves out what nobody said, and escapes what parts values', () => {
+test('leaves out missing values, and escapes separators', () => {
   const file = write()
   expect(file).toContain('SUMMARY:Onam\\; feast\\, games\r\n')
   expect(file).not.toMatch(/DESCRIPTION|LOCATION|URL/)

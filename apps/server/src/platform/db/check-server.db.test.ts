@@ -29,7 +29,7 @@ const right: ServerFacts = {
 const judge = (found: Partial<ServerFacts>, changes: Record<string, string> = {}) =>
   checkServerFacts({ ...right, ...found }, makeConfig(database.url, changes))
 
-test('a server with all that is relied on is right, and so is one without a standby of which that is said', () => {
+test('a server with all required settings passes, and so does one declared to have no standby', () => {
   expect(judge({})).toEqual([])
   expect(judge({ synchronousCommit: 'remote_apply' })).toEqual([])
   expect(judge({ synchronousStandbyNames: '' }, { DATABASE_STANDBY: 'none' })).toEqual([])
@@ -66,7 +66,7 @@ test('the server’s own settings are read', async () => {
   await db.destroy()
 })
 
-test('with a live key nothing starts while commits wait for no standby; with a test key it is told', async () => {
+test('with a live key nothing starts unless commits wait for a standby; with a test key it is only logged', async () => {
   const start = (changes: Record<string, string>) =>
     startPlatform(makeConfig(database.url, changes), createLog('silent'))
   await expect(start(liveChanges)).rejects.toThrow('commits wait for no standby')

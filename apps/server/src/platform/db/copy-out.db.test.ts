@@ -19,7 +19,7 @@ const countOpen = async () => {
   return rows.length
 }
 
-test('whoever stops reading loses the download, and the next has the turn', async () => {
+test('a client that stops reading loses its download, and the next gets the turn', async () => {
   const copyOut = openCopyOut(api.config, createLog('silent'), 700)
   const many = "select repeat('x', 1000) as line from generate_series(1, 100000)"
   const paused = await Promise.all([copyOut(many, []), copyOut(many, [])])

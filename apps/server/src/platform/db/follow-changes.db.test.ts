@@ -59,7 +59,7 @@ describe('a change that is announced', () => {
     await expect.poll(() => two.forgotten).toEqual({ stars: 2, prices: 1 })
   })
 
-  test('is never heard when the transaction is rolled back', async () => {
+  test('is not received if the transaction is rolled back', async () => {
     const { forgotten } = await startFollowing()
     const failing = inTransaction(db, async (trx) => {
       await announceChange(trx, 'stars')
@@ -72,7 +72,7 @@ describe('a change that is announced', () => {
     expect(forgotten.stars).toBe(1)
   })
 
-  test('is heard by all who remember the same thing, and by nobody else', async () => {
+  test('is received by all caches of the same topic, and by no others', async () => {
     const { forgotten, changes } = await startFollowing()
     let alsoForgotten = 0
     changes.on('stars', () => alsoForgotten++)
@@ -94,7 +94,7 @@ describe('a listening connection that is lost', () => {
     await expect.poll(() => forgotten).toEqual({ stars: 3, prices: 4 })
   })
 
-  test('does not keep the process from closing, nor does a database that is away', async () => {
+  test('does not prevent the process from closing, not even with the database down', async () => {
     const { changes } = await startFollowing()
     const [listener] = await listListeners()
     await sqlRows(db, 'select pg_terminate_backend($1)', [listener?.pid])
@@ -105,7 +105,7 @@ describe('a listening connection that is lost', () => {
   })
 })
 
-test('closes while it waits for a database that takes the call and says nothing', async () => {
+test('closes while the database accepts the connection but does not answer', async () => {
   const calls: unknown[] = []
   const silent = createServer((socket) => calls.push(socket.resume()))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

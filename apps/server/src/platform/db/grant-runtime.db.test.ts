@@ -54,7 +54,7 @@ describe('the role of API and worker', () => {
     await expect(runtime.query(statement)).rejects.toMatchObject(refused)
   })
 
-  test('may add to the books, and read and change what is not a book', async () => {
+  test('may insert into the ledger, and read and change other tables', async () => {
     await runtime.query(
       "insert into audit_entry (at, action, subject_type, subject_id) values (now(), 'tests.written', 'test', $1)",
       [randomUUID()],
@@ -64,7 +64,7 @@ describe('the role of API and worker', () => {
     await runtime.query('select * from pgboss.job limit 1')
   })
 
-  test('is known at the start for what it is, and the owner for an owner', async () => {
+  test('is detected at the start, and so is an owner role', async () => {
     const ask = async (url: string) => {
       const config = makeConfig(url)
       const db = createDatabase(config, createPool(config, createLog('silent')))

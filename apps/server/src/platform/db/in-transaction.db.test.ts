@@ -54,7 +54,7 @@ function makeMeetingPoint(expected: number) {
 }
 
 describe('a transaction', () => {
-  test('commits what the work did and gives its answer', async () => {
+  test('commits and returns the result', async () => {
     const answer = await inTransaction(db, async (trx) => {
       await light(trx, 'east')
       expect(await listLamps()).toEqual([])
@@ -146,7 +146,7 @@ describe('a connection killed in the middle', () => {
   })
 })
 
-describe('two who stand in each other’s way', () => {
+describe('two transactions that conflict', () => {
   test('by locking two rows crosswise both succeed: the one refused by the deadlock begins again', async () => {
     await light(beside, 'east')
     await light(beside, 'west')
@@ -167,7 +167,7 @@ describe('two who stand in each other’s way', () => {
     ])
   })
 
-  test('by changing what the other has read both succeed: the later one reads anew', async () => {
+  test('after changing what the other has read both succeed: the later one is retried', async () => {
     await light(beside, 'east')
     const bothHaveRead = makeMeetingPoint(2)
     let attempts = 0
@@ -184,7 +184,7 @@ describe('two who stand in each other’s way', () => {
     expect(await listLamps()).toEqual([{ name: 'east', oil: 3 }])
   })
 
-  test('by holding a row longer than 3 s: the other is told that it is busy, once', async () => {
+  test('if one holds a row for more than 3 s, the other fails as busy, once', async () => {
     await light(beside, 'east')
     const held = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -211,8 +211,8 @@ describe('two who stand in each other’s way', () => {
   })
 })
 
-describe('what comes back from the database', () => {
-  test('a day is the string it is, whatever the zone', async () => {
+describe('values from the database', () => {
+  test('a date is the same string in every time zone', async () => {
     const [row] = await sqlRows<{ day: unknown }>(db, "select date '2026-11-15' as day")
     expect(row?.day).toBe('2026-11-15')
   })

@@ -76,15 +76,15 @@ describe('an error on COMMIT means "unknown"', () => {
   })
 })
 
-describe('a database that is away', () => {
-  test('is waited for: a caller who came during the outage is served when it is back', async () => {
+describe('a database that is down', () => {
+  test('callers during an outage wait and are served when it is back', async () => {
     await wire.takeAway()
     const waiting = sqlRows(db, 'select 1 as n')
     setTimeout(() => void wire.putBack(), 300)
     expect(await waiting).toEqual([{ n: 1 }])
   })
 
-  test('for longer than the budget is an error that says "try again", and late callers hear it at once', async () => {
+  test('an outage longer than the limit fails with "try again", and later callers fail at once', async () => {
     await wire.takeAway()
     const startedAt = performance.now()
     await expect(sqlRows(db, 'select 1')).rejects.toSatisfy(isTransient)

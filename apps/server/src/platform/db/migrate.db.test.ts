@@ -174,7 +174,7 @@ describe('a file that begins with -- no-transaction', () => {
     expect(await listApplied(url)).not.toContain('0003_index.sql')
   })
 
-  test('is safe when several run at once: those who wait do not block the index', async () => {
+  test('is safe if several run at once: waiting ones do not block the index build', async () => {
     const url = await makeEmptyDatabase()
     const folder = await makeFolder({
       ...twoTables,
@@ -191,7 +191,7 @@ describe('a file that begins with -- no-transaction', () => {
     ])
   })
 
-  test('that fails says which file it was and is not recorded', async () => {
+  test('reports the file of a failed migration and does not record it', async () => {
     const url = await makeEmptyDatabase()
     const folder = await makeFolder({ '0001_bad.sql': '-- no-transaction\ncreate index on nowhere (id)' })
     await expect(migrate(url, folder.url)).rejects.toThrow('0001_bad.sql failed')
@@ -220,7 +220,7 @@ describe('beside people who book', () => {
     expect(await migrate(url, folder.url)).toEqual(['0001_slow.sql'])
   })
 
-  test('a lock that is held is given up and asked for again, so that nobody queues behind it for long', async () => {
+  test('gives up waiting for a lock and retries, so that no queue builds up behind it', async () => {
     const url = await makeEmptyDatabase()
     const folder = await makeFolder(twoTables)
     await migrate(url, folder.url)
@@ -252,7 +252,7 @@ describe('beside people who book', () => {
     expect(await listApplied(url)).toEqual(['0001_lamps.sql', '0002_wicks.sql'])
   })
 
-  test('an index that could not be finished is built anew, not taken for the index', async () => {
+  test('an index left invalid is rebuilt', async () => {
     const url = await makeEmptyDatabase()
     const twice = 'create table bell (id integer); insert into bell values (1), (1)'
     const index = '-- no-transaction\ncreate unique index concurrently if not exists bell_id on bell (id)'
@@ -264,7 +264,7 @@ describe('beside people who book', () => {
     expect(await query(url, valid)).toHaveLength(1)
   })
 
-  test('what was filled has figures for the planner, and what is empty is not called so', async () => {
+  test('tables filled by a migration are analysed for the planner', async () => {
     const url = await makeEmptyDatabase()
     const folder = await makeFolder({ ...twoTables, '0003_oil.sql': 'create table oil (id integer)' })
     await migrate(url, folder.url)

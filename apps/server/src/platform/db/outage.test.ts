@@ -6,7 +6,7 @@ import { repeatThroughOutage, watchOutage } from './outage.ts'
 /** PgBouncer's error while no server is behind it: connections succeed, queries do not. */
 const noServer = () => Object.assign(new Error('server login has been failing'), { code: '08P01' })
 
-describe('a database that is away', () => {
+describe('a database that is down', () => {
   test('behind a pooler that still takes connections is waited for, and the caller hears nothing of it', async () => {
     const outage = watchOutage(60_000)
     const backAt = performance.now() + 2_000
@@ -20,7 +20,7 @@ describe('a database that is away', () => {
     expect(tries).toBeGreaterThan(5)
   })
 
-  test('for longer than the budget is an error, and the next caller is told at once', async () => {
+  test('an outage longer than the limit fails, and later callers fail at once', async () => {
     const outage = watchOutage(500)
     const ask = () => repeatThroughOutage(outage, () => Promise.reject(noServer()))
     await expect(ask()).rejects.toThrow('server login has been failing')

@@ -4,7 +4,7 @@ import { isTransient } from './transient.ts'
 const databaseError = (code: string, message = 'told by the database') =>
   Object.assign(new Error(message), { code })
 
-describe('what a new connection a moment later may cure', () => {
+describe('errors that a new connection may fix', () => {
   test.each([
     ['a session ended by an administrator', databaseError('57P01')],
     ['a crash of another session', databaseError('57P02')],

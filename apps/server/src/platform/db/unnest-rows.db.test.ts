@@ -71,7 +71,7 @@ test('a column that the rows lack, or of another kind, does not compile', () => 
   expect.assertions(0)
 })
 
-test('a day’s places change by what each row says of its own', async () => {
+test('each row changes its own day', async () => {
   const pool = await api.db
     .insertInto('pool')
     .values({ name: 'Lamps', unit: 'tickets', dailyLimit: null, fewLeft: 0 })

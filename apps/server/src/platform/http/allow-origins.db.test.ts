@@ -26,7 +26,7 @@ const preflight = (method: string, path: string, origin: string) =>
   })
 
 describe('the page where the provider’s script runs', () => {
-  test('may ask for the payment whose token it brings, without a cookie or a token of the app', async () => {
+  test('may request the payment of its token, without a cookie or a token of the app', async () => {
     const { headers } = await preflight('POST', openBridge.path, PAYMENT)
     expect(headers.get('access-control-allow-origin')).toBe(PAYMENT)
     expect(headers.get('access-control-allow-credentials')).toBeNull()
@@ -60,7 +60,7 @@ describe('the page where the provider’s script runs', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test.each(readable.filter(isOpen))('reads GET %s as every origin does, as nobody', async (path) => {
+  test.each(readable.filter(isOpen))('reads GET %s like any origin, anonymously', async (path) => {
     const answer = await ask('GET', path, PAYMENT, { authorization: `Bearer ${devotee.token}` })
     await answer.body?.cancel()
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')

@@ -64,7 +64,7 @@ describe('a change asked for by a page', () => {
   })
 })
 
-describe('what a browser is told', () => {
+describe('response headers', () => {
   const preflight = (origin: string) =>
     fetch(`${api.url}/profile/address`, {
       method: 'OPTIONS',
@@ -127,7 +127,7 @@ describe('what a browser is told', () => {
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test('no cache keeps what belongs to one person, nor a refusal', async () => {
+  test('personal answers and errors are never cached', async () => {
     const own = await api.call(getProfile, {}, { token: devotee.token })
     expect(own.status).toBe(200)
     expect(own.headers.get('cache-control')).toBe('no-store')
@@ -184,7 +184,7 @@ describe('a request that cannot be understood', () => {
     })
   })
 
-  test('calls that answer status and message say a refusal in both ways', async () => {
+  test('endpoints that answer status and message report errors in both forms', async () => {
     const answer = await api.send('POST', '/auth/register', { name: 'S' })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
@@ -197,7 +197,7 @@ describe('a request that cannot be understood', () => {
     expect(register.response.partial().safeParse(answer.body).success).toBe(true)
   })
 
-  test('who is not signed in hears that first, whatever else is wrong', async () => {
+  test('a missing session is reported before any other error', async () => {
     expect((await api.send('POST', '/profile/address', { nonsense: true })).status).toBe(401)
     expect((await api.send('PUT', '/profile/address/not-an-id', {})).status).toBe(401)
   })

@@ -96,7 +96,7 @@ describe('an offered download', () => {
     expect(requests.at(-1)).toMatchObject({ ref: 'V1', accountId: owner })
   })
 
-  test('is answered once, whichever process is asked', async () => {
+  test('works once, in whichever process', async () => {
     const path = pathOf(await offered())
     expect((await fetch(otherUrl + path)).status).toBe(200)
     const again = await fetch(url + path)
@@ -107,7 +107,7 @@ describe('an offered download', () => {
     })
   })
 
-  test('goes to one of many who come at the same moment', async () => {
+  test('only one of many concurrent requests gets it', async () => {
     const path = pathOf(await offered())
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => fetch((n % 2 ? url : otherUrl) + path)),
@@ -159,7 +159,7 @@ describe('an offered download', () => {
     expect((await fetch(`${url}/files/${ticket}`)).status).toBe(404)
   })
 
-  test('is not asked for with what no table keeps', async () => {
+  test('cannot be requested with characters that no table can store', async () => {
     expect((await fetch(`${url}/files/%00`)).status).toBe(422)
   })
 
@@ -176,7 +176,7 @@ describe('an offered download', () => {
   })
 })
 
-test('nothing is offered that nobody opens, and one kind has one opener', async () => {
+test('every kind of download has exactly one handler', async () => {
   await expect(offered({ kind: 'label' })).rejects.toThrow('nobody opens label')
   expect(() => downloads.register('receipt', async () => undefined)).toThrow('two openers of receipt')
 })

@@ -46,7 +46,7 @@ describe('every call that is not public', () => {
   })
 
   test.each(guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s opens to those it names and stays closed to everybody else',
+    '%s is open to its rights and closed to all others',
     async (_name, endpoint) => {
       const { access } = endpoint
       expect(await knock(endpoint)).toBe(401)
@@ -69,7 +69,7 @@ describe('the rights of the presets', () => {
     return found
   }
 
-  test('who holds the sheet alone has the sheet and nothing else of the office', () => {
+  test('the sheet right alone opens the sheet and nothing else of the office', () => {
     const offices = guarded.filter((e) => e.access !== 'signed-in' && mayCall(e, ['sheet']))
     expect(offices.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /admin/day-sheet',
@@ -79,7 +79,7 @@ describe('the rights of the presets', () => {
     ])
   })
 
-  test('the auditor changes nothing: what is not a GET is a search', () => {
+  test('the auditor changes nothing: all non-GET endpoints are searches', () => {
     const opened = guarded.filter((e) => e.access !== 'signed-in' && mayCall(e, ['audit']))
     const asked = opened.filter(({ method }) => method !== 'GET').map(({ path }) => path)
     expect(asked.sort()).toEqual([
@@ -101,7 +101,7 @@ describe('the rights of the presets', () => {
       expect(mayCall(named(method, path), ['desk']), path).toBe(false)
   })
 
-  test('what is dangerous asks for the second factor again', () => {
+  test('dangerous actions need a step-up', () => {
     const dangerous = guarded.filter(({ stepUp }) => stepUp).map(({ method, path }) => `${method} ${path}`)
     expect(dangerous).toEqual(
       expect.arrayContaining([
@@ -117,7 +117,7 @@ describe('the rights of the presets', () => {
 })
 
 describe('how to reach a devotee', () => {
-  test('is kept from who neither serves nor counts', async () => {
+  test('is hidden without the desk or treasury right', async () => {
     await fillCatalogue(api)
     const customer = { name: 'Meera', email: 'meera@example.com', mobile: '+919847011111' }
     await makeOrder(api.db, { customer, at: api.clock.now() })
@@ -129,7 +129,7 @@ describe('how to reach a devotee', () => {
     expect(hidden?.customer_name).toBe('Meera')
   })
 
-  test('is blank by its names at any depth, and what only shares a name stays', () => {
+  test('fields with sensitive names are redacted at any depth; similar names are not', () => {
     const answer = {
       rows: [{ name: 'Meera', mobile: '+91', email: { state: 'sent' }, sms: 3 }],
       address: { line1: 'Kizhakke Veettil', line2: null, city: 'Thrissur' },

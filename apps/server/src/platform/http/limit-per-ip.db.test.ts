@@ -51,7 +51,7 @@ describe('too many requests from one IP', () => {
     }
   })
 
-  test('are counted together however often the caller names another IP', async () => {
+  test('count together, although the caller sends other IPs in a header', async () => {
     api = await startApi(lowered)
     expect(await requestTimes(4, (n) => ({ 'x-forwarded-for': `203.0.113.${n}` }))).toEqual([
       200, 200, 200, 429,
@@ -141,7 +141,7 @@ const limited: [
 ]
 
 describe('over IPv6', () => {
-  test.each(limited)('%s are counted by the house and by the site', async (_what, limit, send) => {
+  test.each(limited)('%s are counted by their /64 and their /48', async (_what, limit, send) => {
     api = await startApi({ TRUSTED_PROXIES: '127.0.0.1', [limit]: '2' })
     const from = async (address: (n: number) => string, times: number) => {
       const statuses: number[] = []

@@ -39,7 +39,7 @@ describe('whoever reads Tamil', () => {
     expect(soon.body).toMatchObject({ code: 'resend_too_soon', detail: sentence, message: sentence })
   })
 
-  test('is told in it what is wrong with a field', async () => {
+  test('validation messages are in Tamil', async () => {
     const short = await api.call(addDevotee, { body: { name: 'A' } }, { token: me.token, headers })
     expect(short.body.fields).toEqual({ name: pseudo('Please write at least 2 letters.') })
     const body = { name: 'Ammini', email: 'none', mobile: '98', password: PASSWORD, consent: false } as never
@@ -53,7 +53,7 @@ describe('whoever reads Tamil', () => {
   })
 })
 
-test('whoever reads English is answered as ever', async () => {
+test('a reader of English gets English', async () => {
   const short = await api.call(addDevotee, { body: { name: 'A' } }, me)
   expect(short.body).toEqual({
     code: 'request_invalid',

@@ -38,18 +38,18 @@ describe('number and size are limited while streaming', () => {
     }
   })
 
-  test('an empty file is said to be empty', async () => {
+  test('an empty file is reported as empty', async () => {
     expect((await api.raise([asFile(Buffer.alloc(0), 'a.jpg')])).body.code).toBe('file_empty')
   })
 
-  test('a body said to be larger than everything allowed is refused before it is read', async () => {
+  test('a body declared larger than the limit is refused before it is read', async () => {
     const answer = await writeRequest(api, { 'content-length': '900000000' }, async (write) =>
       write('--x\r\n'),
     )
     expect([answer.status, answer.body.code]).toEqual([422, 'file_too_large'])
   })
 
-  test('a stream that never ends is cut off, whatever it says', async () => {
+  test('an endless stream is cut off at the limit, whatever length it declares', async () => {
     const chunk = Buffer.alloc(1_000_000)
     const sent = await writeRequest(api, {}, async (write) => {
       await write(partHead('files', 'a.jpg'))
@@ -58,7 +58,7 @@ describe('number and size are limited while streaming', () => {
     expect(sent.bytes).toBeLessThan(100_000_000)
   })
 
-  test('a slow stream is told so after its time, and its pieces are gone', async () => {
+  test('a slow stream is refused after the timeout, and its partial files are deleted', async () => {
     const before = await countStaged()
     const begun = performance.now()
     const answer = await writeRequest(api, {}, async (write, isOver) => {

@@ -15,7 +15,7 @@ const api = useStarted(async () => {
   return { ...started, person: await makeAccount(started) }
 })
 
-describe('what no table could keep', () => {
+describe('text that no table can store', () => {
   test.each([
     ['a NUL', `Am${NUL}mini`],
     ['half of a character', `Ammini ${HALF}`],

@@ -72,7 +72,7 @@ describe('a kept answer', () => {
     expect(state.made).toBe(1)
   })
 
-  test('is given to nobody who reads another language', async () => {
+  test('is not served to readers of another language', async () => {
     const { get, state } = await serve()
     await get({ 'accept-language': 'ta' })
     state.value = 2
@@ -89,7 +89,7 @@ describe('a kept answer', () => {
     expect(await get()).toMatchObject({ value: 2, long: false })
   })
 
-  test('made from what changed meanwhile is given to those who waited, and to no one after', async () => {
+  test('loaded during an invalidation is served to those who waited, and not cached', async () => {
     const { get, change, state } = await serve()
     const held = Promise.withResolvers<void>()
     state.hold = held.promise
@@ -102,7 +102,7 @@ describe('a kept answer', () => {
     expect((await get()).value).toBe(2)
   })
 
-  test('is made anew in the next minute of the clock', async () => {
+  test('expires at the next minute of the clock', async () => {
     const { get, clock, state } = await serve()
     await get()
     state.value = 2

@@ -70,7 +70,7 @@ describe('the description of the API', () => {
     expect(operation?.parameters?.length ?? 0).toBe(named.length)
   })
 
-  test('describes nothing that the contract does not know', async () => {
+  test('has only endpoints of the contract', async () => {
     const { paths } = await readDocument()
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -119,7 +119,7 @@ describe('the health of the process', () => {
     expect(ready.body).toEqual({ status: 'ready', now: api.clock.now().toISOString() })
   })
 
-  test('without its database it is alive and not ready, and errors tell nothing of the inside', async () => {
+  test('without its database it is alive and not ready, and errors reveal no internals', async () => {
     const logged: string[] = []
     const log = createLog('info', { write: (line) => void logged.push(line) })
     const database = await cloneDatabase()

@@ -39,12 +39,12 @@ test.each([
   expect(said).toMatch(/"code":"request_malformed","detail":"The request could not be understood\."\}$/)
 })
 
-test('what was answered and breaks then is not answered twice', async () => {
+test('a response that breaks off is not answered twice', async () => {
   const lines = ['POST /booking/plan HTTP/1.1', 'transfer-encoding: x, chunked', 'host: 127.0.0.1', '', '']
   expect((await sendBytes(lines.join('\r\n'))).match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('whoever breaks off while being let in has no address left, and takes nobody else along', async () => {
+test('a client that disconnects during admission has no address, and affects no other client', async () => {
   const thrown: unknown[] = []
   const note = (error: unknown) => void thrown.push(error)
   process.on('uncaughtException', note)

@@ -58,7 +58,7 @@ function holdLoop(ms: number): void {
   while (performance.now() < until) Math.sqrt(until)
 }
 
-test('a process whose event loop is late sheds load with 503 and Retry-After, and recovers', async () => {
+test('a process with a lagging event loop sheds load with 503 and Retry-After, and recovers', async () => {
   expect((await fetch(`${url}/quick`)).status).toBe(200)
   // The delay is a mean over a second: one late turn is tolerated, many in a row are not.
   const busy = setInterval(() => holdLoop(1_300), 1)

@@ -35,7 +35,7 @@ const list = async () => {
 }
 const brief = async () => (await list()).map(({ what, outcome, reason }) => [what, outcome, reason])
 
-test('right, wrong and locked sign-ins say who, whence and in which request', async () => {
+test('successful, wrong and locked sign-ins record account, network and request', async () => {
   const { email } = await makeAccount(api)
   const accountId = await getAccountId(api.db, email)
   await api.flushSecurity()
@@ -61,7 +61,7 @@ test('right, wrong and locked sign-ins say who, whence and in which request', as
   expect(first?.reason).toBe('wrong_credentials')
 })
 
-test('a code asked for and answered wrongly hangs on the name it was asked for', async () => {
+test('a requested code and a wrong answer to it are recorded under the same name', async () => {
   const { email } = await makeAccount(api)
   lastId = (await list()).at(-1)?.id ?? lastId
   const answer = await api.call(forgotPassword, { body: { identifier: email } }, from('203.0.113.60'))
@@ -79,7 +79,7 @@ test('a code asked for and answered wrongly hangs on the name it was asked for',
   expect(events[0]?.flow).toEqual(events[1]?.flow)
 })
 
-test('too many of one network are noted as one, whatever they typed', async () => {
+test('too many attempts of one network are recorded as one entry', async () => {
   const tryIn = (n: number) =>
     api.call(
       forgotPassword,
@@ -111,7 +111,7 @@ test('a stranger at the office, a forged token and a forged signature are noted'
   ])
 })
 
-test('what leaves the house as a file is noted when it is offered and when it is taken', async () => {
+test('a download is recorded when it is offered and when it is taken', async () => {
   const { token, email } = await makeAccount(api)
   lastId = (await list()).at(-1)?.id ?? lastId
   const { body } = await api.call(exportMyData, {}, from('203.0.113.80', token))
@@ -143,7 +143,7 @@ test('rights given and taken, and an account shut off and opened, are noted with
   expect(new Set(events.map((event) => event.accountId))).toEqual(new Set([accountId]))
 })
 
-test('neither a password, a code, a token nor anybody’s address stands in the log', async () => {
+test('the log contains no password, code, token or address', async () => {
   const { email, mobile, token } = await makeAccount(api)
   await api.call(
     signIn,
@@ -162,7 +162,7 @@ test('neither a password, a code, a token nor anybody’s address stands in the 
   expect(api.logged.join('')).not.toContain('203.0.113.90')
 })
 
-test('the command answers who attacked: by whence, by account, by time', async () => {
+test('the command lists attacks by network, by account, by time', async () => {
   const { email } = await makeAccount(api)
   for (let n = 0; n < 3; n++)
     await api.call(signIn, { body: { identifier: email, password: 'guess' } }, from(`2001:db8:9:9::${n + 1}`))

@@ -94,7 +94,7 @@ describe('jobs', () => {
     ]).toEqual([[100, 101], [1, 2], [3]])
   })
 
-  test('let what is urgent pass, but not for long', async () => {
+  test('urgent jobs go first, but do not starve others', async () => {
     const began: Record<number, number> = {}
     let finish = () => {}
     const untilNotified = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('jobs', () => {
     expect(third - second).toBeGreaterThan(900)
   })
 
-  test('that wake nobody are looked for every second, also by those who have just worked', async () => {
+  test('without a wake-up are polled every second, even by busy workers', async () => {
     const waits: number[] = []
     let putAt = 0
     const handler = handle(counted, async () => void waits.push(performance.now() - putAt))
@@ -154,7 +154,7 @@ describe('jobs', () => {
     expect(await query(wakes)).toEqual([])
   })
 
-  test('that never succeed end in the dead letters, with what they were', async () => {
+  test('that always fail end in the dead-letter queue, with their payload', async () => {
     await put(hopeless, 7)
     const handler = handle(hopeless, async () => {
       throw new Error('someone@example.com is at fault')
@@ -213,7 +213,7 @@ describe('jobs', () => {
     await wire.takeAway()
   })
 
-  test('know the request on whose behalf they run', async () => {
+  test('carry the request id of their origin', async () => {
     const seen: Array<string | undefined> = []
     const handler = handle(counted, async () => void seen.push(requestContext.getStore()?.requestId))
     await requestContext.run({ requestId: 'request-7' }, () => put(counted, 1))

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts'
 import { sweepSucceeded } from '../metrics.ts'
 import { runSweeps } from './run-sweeps.ts'
 
-test('a sweep is told that it is to stop, and is waited for', async () => {
+test('a sweep is signalled to stop, and is awaited', async () => {
   let finished = 0
   const run = async (stopping: AbortSignal) => {
     await once(stopping, 'abort')
@@ -35,7 +35,7 @@ test('nothing is swept by a clock that is wrong, and everything once it is right
   await sweeping.stop()
 })
 
-test('a sweep that finds something looks again at once; one that is told to wait does', async () => {
+test('a sweep that found work runs again at once; one told to wait, waits', async () => {
   const runs = { busy: 0, told: 0 }
   const sweeping = runSweeps(
     [
@@ -63,7 +63,7 @@ test('a sweep that finds something looks again at once; one that is told to wait
   expect(runs.told).toBe(1)
 })
 
-test('a sweep that says what failed waits as it wishes and has not come round; one that never did is missed', async () => {
+test('a sweep that reports a failure waits and does not count as done; one that never ran counts as missed', async () => {
   const failed = new Error('no space left')
   let runs = 0
   const run = async () => {

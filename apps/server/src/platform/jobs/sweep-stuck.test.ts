@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what looks once an hour does not hang between two looks', async () => {
+test('an hourly sweep does not count as stuck between two runs', async () => {
   const sweeps = runSweeps([{ name: 'old ones', everyMs: 3_600_000, run: async () => 0 }], quiet)
   await minutes(59)
   expect(sweeps.findStuck()).toBeUndefined()
@@ -21,7 +21,7 @@ test('what looks once an hour does not hang between two looks', async () => {
   await sweeps.stop()
 })
 
-test('what never comes back hangs after a quarter of an hour', async () => {
+test('a sweep that does not return counts as stuck after a quarter of an hour', async () => {
   const { promise, resolve } = Promise.withResolvers<number>()
   const sweeps = runSweeps([{ name: 'lost ones', everyMs: 1_000, run: () => promise }], quiet)
   await minutes(14)

@@ -41,7 +41,7 @@ describe('the printer', () => {
     expect(printed.map(String)).toEqual(papers)
   })
 
-  test('tells the asker of a paper that cannot be drawn, without its words, and goes on', async () => {
+  test('reports a document that cannot be rendered, without its content, and continues', async () => {
     const printer = start({ threads: 1, maxQueued: 10 })
     const failure = await printer.print(paper('fail.mjs'), '').catch((error: unknown) => String(error))
     expect(failure).toContain('TypeError')
@@ -78,7 +78,7 @@ describe('the printer', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 
-  test('is away when its thread ends, until it has drawn; not when many ask at once', async () => {
+  test('is down when its thread ends, until it has rendered again; not when many requests arrive at once', async () => {
     markUp('printing')
     const printer = start({ threads: 1, maxQueued: 1 })
     await Promise.allSettled(['1', '2', '3'].map((text) => printer.print(paper('echo.mjs'), text)))

@@ -60,7 +60,7 @@ describe('the fonts of the neighbours', () => {
     expect(openFont('telugu').font.layout('ష్ట').glyphs).toHaveLength(2)
   })
 
-  test('are opened one by one, by whoever writes in their script', async () => {
+  test('fonts are opened one by one, when a text in their script is written', async () => {
     vi.resetModules()
     const read: string[] = []
     vi.doMock('node:fs', async (original) => {
@@ -125,7 +125,7 @@ test('wrapped lines fit and lose nothing', () => {
   for (const line of long) expect(widthOf(line, style)).toBeLessThanOrEqual(120)
 })
 
-test('what is shrunk fits', () => {
+test('reduced text fits', () => {
   const fitted = shrinkToFit('Sree Nagaraja Temple, Kavumpuzha', style, 80, 3)
   expect(widthOf('Sree Nagaraja Temple, Kavumpuzha', fitted)).toBeCloseTo(80)
 })

@@ -50,7 +50,7 @@ test('the same again within a moment is one row with a count, and other things a
   expect((await list()).map(({ times }) => times)).toEqual([167, 167, 166])
 })
 
-test('a flood fills neither the table nor the memory: what is dropped is counted, and the log says so', async () => {
+test('a flood fills neither the table nor the memory: dropped entries are counted, and the log reports it', async () => {
   const before = await countDropped()
   const rows = (await list()).length
   const began = process.cpuUsage().user
@@ -72,7 +72,7 @@ test('a flood fills neither the table nor the memory: what is dropped is counted
   expect(await countMissing(db, span)).toBe(dropped)
 })
 
-test('a database that is away hurts nobody who notes something', async () => {
+test('with the database down, recording an entry still does not fail', async () => {
   const config = makeConfig('postgres://postgres@127.0.0.1:1/nowhere', { DATABASE_RETRY_BUDGET_MS: '50' })
   const away = createDatabase(config, createPool(config, log))
   const lost = openSecurityLog({ config, db: away, clock: systemClock, log })
@@ -83,7 +83,7 @@ test('a database that is away hurts nobody who notes something', async () => {
   await away.destroy()
 })
 
-test('what is recorded in a transaction is there with it or not at all, with the request it belongs to', async () => {
+test('an entry in a transaction is committed or rolled back with it, with its request id', async () => {
   const accountId = randomUUID()
   const network = security.who.network('203.0.113.9')
   const event = { at, what: 'right_granted', outcome: 'done', accountId, about: 'desk' } as const
@@ -101,7 +101,7 @@ test('what is recorded in a transaction is there with it or not at all, with the
   ])
 })
 
-test('what was noted is never changed', async () => {
+test('entries are immutable', async () => {
   await expect(db.updateTable('securityEvent').set({ outcome: 'done' }).execute()).rejects.toThrow(
     'never changed or removed',
   )

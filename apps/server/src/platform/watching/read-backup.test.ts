@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const written = { at: '2026-11-17T02:10:00Z', kind: 'incr', bytes: 4_100, ok: true }
 
-test('what the backup wrote down is read, and what cannot be read is not known', async () => {
+test('the backup’s status file is read; an unreadable one counts as unknown', async () => {
   const read = createBackupReader(path)
   expect(await read()).toBeUndefined()
   writeFileSync(path, JSON.stringify(written))

@@ -89,7 +89,7 @@ describe('an amount in words', () => {
     )
   })
 
-  test('refuses what is no amount', () => {
+  test('refuses invalid amounts', () => {
     expect(() => amountInWords(-1)).toThrow(RangeError)
     expect(() => amountInWords(0.5)).toThrow(RangeError)
   })

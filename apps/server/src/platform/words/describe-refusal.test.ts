@@ -49,7 +49,7 @@ describe('a refusal', () => {
     },
   )
 
-  test('keeps what the temple has written itself, and translates the usual sentence', () => {
+  test('keeps the temple’s own text, and translates the default one', () => {
     expect(describeRefusal('ml', bookingClosed('We are washing the floor until six.')).detail).toBe(
       'We are washing the floor until six.',
     )

@@ -136,7 +136,7 @@ describe.each(ways)('without $part, $absence', (way) => {
     expect(ms).toBeLessThan(LONGEST_MS)
   })
 
-  test.concurrent('it is ready, and a crowd that meets it holds up nobody else', async () => {
+  test.concurrent('it is ready, and a crowd on the broken part delays no other requests', async () => {
     const met = absence === 'hanging' ? (crowds[part] ?? []) : []
     const crowd = Promise.allSettled(met.map((capability) => tries[capability](stage())))
     const month = { query: { offering_id: 11, month: '2027-01' } }
@@ -149,7 +149,7 @@ describe.each(ways)('without $part, $absence', (way) => {
 })
 
 describe('when everything is back', () => {
-  test('what waited is done, and the books hold', async () => {
+  test('delayed work is done, and the books balance', async () => {
     await house.pass(16)
     await house.settle()
     const paid = ways.map((way) => stages.get(nameOf(way)) as Stage)

@@ -118,7 +118,7 @@ describe('a token', () => {
     expect(await findWrong(doors.bad.expired, expectForNoRole)).toEqual([])
   })
 
-  test('whose session was ended opens nothing', async () => {
+  test('an ended session opens nothing', async () => {
     expect(await findWrong(doors.signedOut, expectForNoRole)).toEqual([])
   })
 
