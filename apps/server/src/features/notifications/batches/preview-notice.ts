@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@vazhipadu/contract/endpoint'
 import type { previewNotice as contract } from '@vazhipadu/contract/notifications'
-import { fillText } from '../letters/fill-text.ts'
 import { nothingToPreview } from '../notifications.errors.ts'
 import { composeOrder } from '../triggers/compose-order.ts'
 import type { Composer } from '../triggers/notice-message.ts'
-import { allTexts } from '../triggers/sms-texts.ts'
+import { allTexts, type House, type SmsText, signText } from '../triggers/sms-texts.ts'
 import { type About, listPeople, triggerOf } from './list-people.ts'
+
+type TextPart = { text: string; varies: boolean }
 
 /** Previews the messages to a person of the list, written by the same code that writes them for sending. */
 export async function previewNotice(
@@ -32,4 +33,21 @@ export async function previewNotice(
           }
         : null,
   }
+}
+
+/** Renders a registered text for reading, with the variable parts marked. */
+function fillText(
+  { text, variables: names, language }: SmsText,
+  variables: Readonly<Record<string, string>>,
+  house: House,
+): TextPart[] {
+  let slot = 0
+  return signText(text, house, language)
+    .split(/(\{#\w+#\})/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      part.startsWith('{#')
+        ? { text: variables[names[slot++] ?? ''] ?? '', varies: true }
+        : { text: part, varies: false },
+    )
 }

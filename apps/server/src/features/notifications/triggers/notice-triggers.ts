@@ -1,11 +1,17 @@
 import { type OrderTrigger, type Trigger, triggers } from '../notifications.jobs.ts'
 import { composeCode, composeContactChanged, composeKnownAccount, composeToOwner } from './compose-account.ts'
-import { composeBalanceLow } from './compose-balance.ts'
 import { composeNotDrawn } from './compose-ballot.ts'
 import { composeDaySheet } from './compose-day-sheet.ts'
-import { composeFactorChanged, composeFactorEnrolled, composeFactorRuleOff } from './compose-factor.ts'
-import { composeLostOrder, composePassedOver } from './compose-failover.ts'
-import { composeRightsChanged, composeRightsRequested } from './compose-rights.ts'
+import {
+  composeBalanceLow,
+  composeFactorChanged,
+  composeFactorEnrolled,
+  composeFactorRuleOff,
+  composeLostOrder,
+  composePassedOver,
+  composeRightsChanged,
+  composeRightsRequested,
+} from './compose-office.ts'
 import { composeTicketNew, composeTicketReply } from './compose-ticket-message.ts'
 import type { Message, Notifier } from './notice-message.ts'
 import { type NoticeRule, orderNotices } from './order-notices.ts'
