@@ -1,5 +1,5 @@
 import type { Trx } from '../../platform/db/database.ts'
-import { removeFactors } from './factors/remove-factors.ts'
+import { removeFactors } from './factors/reset-factors.ts'
 import { endSessions } from './sessions/end-session.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Turns } from '../../platform/create-semaphore.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
-import { setAvatar } from '../identity/set-avatar.ts'
+import { setAvatar } from '../identity/update-account.ts'
 import { renderAvatar } from './render-avatar.ts'
 
 /** Each picture has its own URL, so that a cached old picture is never shown for a new one. */

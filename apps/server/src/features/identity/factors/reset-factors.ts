@@ -12,7 +12,6 @@ import type { Identity } from '../prepare-identity.ts'
 import { endSessions } from '../sessions/end-session.ts'
 import { lockKeepers } from '../set-rights.ts'
 import { notifyFactorChange } from './notify-factor-change.ts'
-import { removeFactors } from './remove-factors.ts'
 
 const ASKED_HOURS = 24
 
@@ -89,4 +88,12 @@ async function resetFactors(trx: Trx, accountId: string, at: Date, actorId: stri
   await removeFactors(trx, accountId)
   await endSessions(trx, { accountId, at, because: 'factors_reset' })
   await notifyFactorChange(trx, { accountId, actorId, change: 'factors_reset', at })
+}
+
+/** Removes all second factors of an account, after they were lost or when the account is erased. */
+export async function removeFactors(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('passkey').where('accountId', '=', accountId).execute()
+  await trx.deleteFrom('authenticatorApp').where('accountId', '=', accountId).execute()
+  await trx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+  await trx.deleteFrom('factorReset').where('accountId', '=', accountId).execute()
 }
