@@ -66,3 +66,13 @@ async function loadStored(db: Db): Promise<Stored> {
 function readValue<K extends SettingKey>(key: K, stored: Stored): SettingValue<K> {
   return settingSchemas[key].parse(stored.get(key)?.value) as SettingValue<K>
 }
+
+/**
+ * Whether every office member must use a second factor. Switched on, the rule takes effect at once; switched off, it
+ * stays in force for a week, in which the notified staff can object. Otherwise one manager alone could reduce the
+ * office's protection to passwords.
+ */
+export async function isFactorRequired(settings: Settings, now: Date): Promise<boolean> {
+  const { value, changedAt } = await settings.getChanged(FACTOR_RULE)
+  return value || (changedAt !== null && now < factorOffFrom(changedAt))
+}

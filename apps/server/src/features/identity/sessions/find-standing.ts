@@ -1,6 +1,5 @@
 import type { Db, Trx } from '../../../platform/db/database.ts'
-import { isFactorRequired } from '../../settings/check-factor-rule.ts'
-import type { Settings } from '../../settings/settings.reads.ts'
+import { isFactorRequired, type Settings } from '../../settings/settings.reads.ts'
 import { factorStanding } from '../factors/factor-standing.ts'
 
 type StandingQuery = { sessionId: string; now: Date; settings: Settings }
