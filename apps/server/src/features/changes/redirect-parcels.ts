@@ -4,11 +4,16 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { orderNotFound } from '../booking/booking.errors.ts'
 import { lockOrder, type Order } from '../booking/lock-orders.ts'
-import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
+import {
+  isChangeable,
+  keepParcels,
+  type LockedParcel,
+  lockParcels,
+  sendParcelsTo,
+} from '../delivery/change-parcels.ts'
 import { parcelNotChangeable } from '../delivery/delivery.errors.ts'
 import { type Charges, findZone, MIN_PAYMENT_PAISE, type Zone } from '../delivery/delivery.rules.ts'
 import { type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
-import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { describePlace } from '../notifications/letters/write-confirmed.ts'
 import type { HistoryDeps } from '../orders/list-orders.ts'
 import { checkAddress } from '../profile/profile.rules.ts'

@@ -12,11 +12,16 @@ import { lockOrder, type Order } from '../booking/lock-orders.ts'
 import { makeTranNo } from '../booking/make-tran-no.ts'
 import { raiseVersion } from '../booking/order-states.ts'
 import { findDeliveryAddress } from '../checkout/plan-delivery.ts'
-import { keepParcels, sendParcelsTo } from '../delivery/change-parcels.ts'
+import {
+  isChangeable,
+  keepParcels,
+  type LockedParcel,
+  lockParcels,
+  sendParcelsTo,
+} from '../delivery/change-parcels.ts'
 import { nothingToPost, parcelPacked } from '../delivery/delivery.errors.ts'
 import { findZone, MIN_PAYMENT_PAISE, type Zone } from '../delivery/delivery.rules.ts'
 import { insertParcels, type ParcelAddress, pickAddress } from '../delivery/insert-parcels.ts'
-import { isChangeable, type LockedParcel, lockParcels } from '../delivery/lock-parcels.ts'
 import { placeLines, planParcels } from '../delivery/plan-parcels.ts'
 import { findSameChange, requestChange, supersedeChanges } from '../delivery/request-change.ts'
 import { notify } from '../notifications/notifications.jobs.ts'

@@ -1,7 +1,6 @@
 import { sqlRows, type Trx } from '../../platform/db/database.ts'
-import { sendParcelsTo } from './change-parcels.ts'
+import { isChangeable, lockParcels, sendParcelsTo } from './change-parcels.ts'
 import { insertParcels } from './insert-parcels.ts'
-import { isChangeable, lockParcels } from './lock-parcels.ts'
 import { placeLines } from './plan-parcels.ts'
 import type { PlannedChange } from './request-change.ts'
 
