@@ -1,4 +1,4 @@
-import { retryFailedJobs } from '../features/system/retry-failed-jobs.ts'
+import { retryFailedJobs } from '../features/system/failed-jobs.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openJobSender } from '../platform/jobs/enqueue.ts'
 import { runOnDatabase } from './run-on-database.ts'

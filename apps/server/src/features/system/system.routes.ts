@@ -1,8 +1,7 @@
 import * as contract from '@vazhipadu/contract/system'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { listFailedJobs } from './list-failed-jobs.ts'
-import { retryFailedJobs } from './retry-failed-jobs.ts'
+import { listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { readSystem, type SystemDeps } from './system.reads.ts'
 
 /** Shows the system's state to members who may change the settings. */
