@@ -8,7 +8,6 @@ import { describeMalayalam } from '../../calendar/calendar.rules.ts'
 import { boundsOf, type Month } from '../../calendar/compute-month.ts'
 import { endOf, startOf } from '../transactions/match-orders.ts'
 import { checkCompleteness } from './check-completeness.ts'
-import { beginYear, nameYear } from './financial-year.ts'
 import { addMoved, nothingMoved, type Span, sumMoved } from './sum-moved.ts'
 
 type DayBook = ResponseOf<typeof getDayBook>
@@ -96,4 +95,16 @@ export async function readYearBook(
     return { month, ...(moved.get(month) ?? nothingMoved) }
   })
   return { financialYear: nameYear(`${began}-04-01`), months, sums: addMoved(months) }
+}
+
+/** The latest first of April that is not after the day. */
+function beginYear(date: string): CivilDate {
+  const year = Number(date.slice(0, 4))
+  return `${date.slice(5) < '04-01' ? year - 1 : year}-04-01` as CivilDate
+}
+
+/** April to March: `2026-27`. */
+function nameYear(date: string): string {
+  const year = Number(beginYear(date).slice(0, 4))
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 }
