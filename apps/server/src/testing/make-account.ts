@@ -1,7 +1,7 @@
 import { register, signIn, verifyEmail, verifyMobile } from '@vazhipadu/contract/identity'
 import { capabilities } from '@vazhipadu/contract/rights'
+import { createAccessTokens } from '../features/identity/sessions/sign-access-token.ts'
 import { grantByCommand } from '../features/people/change-by-command.ts'
-import { giveFactor } from './give-factor.ts'
 import type { Api } from './start-api.ts'
 
 let made = 0
@@ -58,4 +58,15 @@ export async function signInAgain(api: Api, email: string): Promise<{ token: str
   const { body, cookie } = await api.call(signIn, { body: { identifier: email, password: PASSWORD } })
   if (!body.accessToken) throw new Error(`is not signed in: ${JSON.stringify(body)}`)
   return { token: body.accessToken, cookie: cookie ?? '' }
+}
+
+type Giving = Pick<Api, 'config' | 'clock' | 'db'>
+
+/** As if a passkey had just been used on the device of this token; returns the token for the office. */
+export async function giveFactor({ config, clock, db }: Giving, token: string): Promise<string> {
+  const now = clock.now()
+  const tokens = createAccessTokens(config.TOKEN_KEYS)
+  const { sub, sid, auth_time } = tokens.verify(token, now)
+  await db.updateTable('session').set({ factorAt: now }).where('id', '=', sid).execute()
+  return tokens.sign({ sub, sid, role: ['user', 'admin'], signedInAt: new Date(auth_time * 1000) }, now)
 }

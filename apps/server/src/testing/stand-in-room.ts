@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drawLine, lineOfLate } from '../features/waiting-room/waiting-room.rules.ts'
 import { type Db, sqlRows } from '../platform/db/database.ts'
-import type { Crowd } from './make-crowd.ts'
+import type { Crowd } from './make-devotees.ts'
 import type { Rush, RushRoom } from './start-rush.ts'
 
 const PATIENCE_MS = 60_000

@@ -3,7 +3,7 @@ import type { Figures } from '../features/waiting-room/adjust-pace.ts'
 import { announceDraw, makeDrawSecrets } from '../features/waiting-room/announce-draw.ts'
 import { openRoom } from '../features/waiting-room/open-room.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
-import { makeCrowd } from './make-crowd.ts'
+import { makeCrowd } from './make-devotees.ts'
 import { startApi } from './start-api.ts'
 
 export const calm: Figures = { holdP99Ms: 20, providerP99Ms: 200, providerRefusals: 0, shed: 0 }

@@ -12,7 +12,7 @@ import { cloneDatabase } from './clone-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { findFreePort } from './find-free-port.ts'
 import { makeConfig, makeEnvironment } from './make-config.ts'
-import { makeCrowd } from './make-crowd.ts'
+import { makeCrowd } from './make-devotees.ts'
 import { type Process, startProcess } from './start-process.ts'
 
 const find = (file: string) => fileURLToPath(new URL(`../${file}.ts`, import.meta.url))

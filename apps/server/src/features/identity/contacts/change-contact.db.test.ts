@@ -9,9 +9,8 @@ import {
 import { forgotPassword, refresh, resetPassword, signIn, verifyResetOtp } from '@vazhipadu/contract/identity'
 import { getProfile } from '@vazhipadu/contract/profile'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveFactor } from '../../../testing/give-factor.ts'
 import { grantCapabilities } from '../../../testing/grant-capabilities.ts'
-import { makeAccount, PASSWORD } from '../../../testing/make-account.ts'
+import { giveFactor, makeAccount, PASSWORD } from '../../../testing/make-account.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 
 let api: Api
