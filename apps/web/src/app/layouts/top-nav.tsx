@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
+import { countFitting } from './count-fitting.ts'
 import { countOf, isLongRow, leadsTo, linksOf, type NavItem } from './nav-item.ts'
 import { SectionLink } from './section-link.tsx'
-import { useFoldedRow } from './use-folded-row.ts'
 
 const look = classNames(
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-inner font-medium text-soft no-underline focus-ring',
@@ -122,4 +122,35 @@ export function TopNav({ navigation }: { navigation: readonly NavItem[] }) {
       </ul>
     </nav>
   )
+}
+
+/**
+ * Counts the entries of a row that fit, and recounts when the row or an entry changes its width: window, language, text
+ * size or a late font. `row` is the list; its last child is the menu for entries that do not fit. Folded entries must
+ * stay measurable: invisible and out of the flow.
+ */
+function useFoldedRow(entries: number): { row: RefObject<HTMLUListElement | null>; shown: number } {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(entries)
+  useLayoutEffect(() => {
+    const list = row.current
+    const frame = list?.parentElement
+    if (!list || !frame) return
+    const measure = () => {
+      const widths = [...list.children].map((child) => child.getBoundingClientRect().width)
+      setShown(
+        countFitting({
+          entries: widths.slice(0, entries),
+          more: widths[entries] ?? 0,
+          gap: Number.parseFloat(getComputedStyle(list).columnGap) || 0,
+          available: frame.getBoundingClientRect().width,
+        }),
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const each of [frame, ...list.children]) observer.observe(each)
+    return () => observer.disconnect()
+  }, [entries])
+  return { row, shown: Math.min(shown, entries) }
 }
