@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@vazhipadu/locales/languages'
-import { templeQuery } from '../../lib/api/temple-query.ts'
+import { templeQuery } from '../../lib/api/use-temple.ts'
 import { i18n, speak } from '../../lib/i18n/i18n.ts'
 import { readKeptLanguage } from '../../lib/i18n/kept-language.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { languageNames } from '@vazhipadu/locales/languages'
-import { templeQuery } from '../../lib/api/temple-query.ts'
+import { templeQuery } from '../../lib/api/use-temple.ts'
 import { spoken } from '../../lib/i18n/i18n.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { chooseLanguage } from './choose-language.ts'

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { todayQuery } from '../../features/calendar/read-today.ts'
 import { profileQuery } from '../../features/profile/profile.api.ts'
-import { templeQuery } from '../../lib/api/temple-query.ts'
+import { templeQuery } from '../../lib/api/use-temple.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { readAccessToken } from '../../lib/session/access-token.ts'
 import { hasAdminRole, rolesIn } from '../../lib/session/role-claim.ts'

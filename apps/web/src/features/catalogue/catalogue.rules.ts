@@ -1,7 +1,7 @@
 import type { AvailabilityReason } from '@vazhipadu/contract/booking'
 import { offeringInput } from '@vazhipadu/contract/schemas/catalogue'
 import type { z } from 'zod'
-import { formatFieldIssue } from '../../lib/form/format-field-issue.ts'
+import { formatFieldIssue } from '../../lib/form/format-issue.ts'
 import type { OfficeOffering } from './catalogue.api.ts'
 
 type Input = z.infer<typeof offeringInput>

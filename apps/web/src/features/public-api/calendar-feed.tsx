@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../lib/api/api-error.ts'
-import { formatInstant } from '../../lib/format/format-instant.ts'
+import { formatInstant } from '../../lib/format/format-moment.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyNumber } from '../../ui/copy-number.tsx'

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../lib/format/format-instant.ts'
+import { formatInstant } from '../../lib/format/format-moment.ts'
 import { formatNumber } from '../../lib/format/format-number.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import type { Draw } from './announced-queries.ts'

@@ -18,3 +18,7 @@ export const formatMomentDay = (iso: string, timeZone: string) =>
 /** `Jan 2025` */
 export const formatMomentMonth = (iso: string, timeZone: string) =>
   writeDay(dateWords(), readClock(new Date(iso), timeZone).day, 'briefMonth')
+
+/** `Sat 14 Nov 2026, 6:21 am`, in the given time zone or the browser's. */
+export const formatInstant = (iso: string, timeZone?: string) =>
+  writeInstant(dateWords(), new Date(iso), timeZone, 'dated')

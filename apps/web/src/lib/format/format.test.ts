@@ -1,7 +1,7 @@
 import malayalamDates from '@vazhipadu/locales/ml/dates.json'
 import { expect, test } from 'vitest'
 import { formatDay, formatMonth, formatWeekdayMl } from './format-day.ts'
-import { formatInstant } from './format-instant.ts'
+import { formatInstant } from './format-moment.ts'
 import { formatNumber } from './format-number.ts'
 import { formatClock, formatSunTime, formatTime } from './format-time.ts'
 import { sunClock } from './sun-clock.ts'

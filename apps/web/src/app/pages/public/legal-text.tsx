@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { templeQuery } from '../../../lib/api/temple-query.ts'
+import { templeQuery } from '../../../lib/api/use-temple.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 

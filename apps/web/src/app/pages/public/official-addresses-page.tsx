@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react'
 import { addresses } from '../../../lib/addresses.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
-import { templeQuery } from '../../../lib/api/temple-query.ts'
+import { templeQuery } from '../../../lib/api/use-temple.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Art } from '../../../art/art.tsx'
-import { useReadsTickets } from '../../../features/profile/use-reads-tickets.ts'
+import { useReadsTickets } from '../../../features/profile/use-rights.ts'
 import { OfficeDesk } from '../../../features/support/office-desk.tsx'
 import { OwnTickets } from '../../../features/support/own-tickets.tsx'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'

@@ -1,6 +1,6 @@
 import { useChange } from '../../../lib/api/use-change.ts'
 import type { CivilDay } from '../../../lib/dates/civil-day.ts'
-import { formatInstant } from '../../../lib/format/format-instant.ts'
+import { formatInstant } from '../../../lib/format/format-moment.ts'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { steerRelease as contract } from '@vazhipadu/contract/schemas/releases/live'
 import { Controller, useForm } from 'react-hook-form'
-import { formatFieldIssue } from '../../../lib/form/format-field-issue.ts'
+import { formatFieldIssue } from '../../../lib/form/format-issue.ts'
 import { useTextsUnder } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'

@@ -1,6 +1,6 @@
 import { formatRupees } from '@vazhipadu/locales/format-rupees'
 import { formatDay } from '../../../lib/format/format-day.ts'
-import { formatInstant } from '../../../lib/format/format-instant.ts'
+import { formatInstant } from '../../../lib/format/format-moment.ts'
 import { formatNumber } from '../../../lib/format/format-number.ts'
 import { type Translate, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { AuditRow } from './audit.api.ts'
