@@ -29,9 +29,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { TwoColumns } from '../../../ui/layout/two-columns.tsx'
 import { PlanSubject } from './plan-subject.tsx'
-import { useChosenPeople } from './use-chosen-people.ts'
-import { useKeepStars } from './use-keep-stars.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { useChosenPeople, useKeepStars, useKnownPeople } from './use-people.ts'
 import { usePlanDraft } from './use-plan-draft.ts'
 
 const kinds: PlanKind[] = ['days', 'weekdays', 'monthly-star', 'ayilyam-year']

@@ -28,8 +28,7 @@ import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { Keycap } from '../../../ui/lists/keycap.tsx'
 import { FamilyKeys } from './family-keys.tsx'
 import { OtherDayDialog } from './other-day-dialog.tsx'
-import { useKeepStars } from './use-keep-stars.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { useKeepStars, useKnownPeople } from './use-people.ts'
 import { useQuotedBasket } from './use-quoted-basket.ts'
 
 /** Direct booking for experienced users: the basket as a keyboard-driven table. */

@@ -20,7 +20,7 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import type { useGuidedDraft } from './use-guided-draft.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { useKnownPeople } from './use-people.ts'
 
 interface GuidedDayProps {
   draft: ReturnType<typeof useGuidedDraft>

@@ -16,10 +16,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AmountStepper } from '../../../ui/fields/amount-stepper.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { AddPerson } from './add-person.tsx'
-import { useChosenPeople } from './use-chosen-people.ts'
 import { reviewPath, type useGuidedDraft } from './use-guided-draft.ts'
-import { useKeepStars } from './use-keep-stars.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { useChosenPeople, useKeepStars, useKnownPeople } from './use-people.ts'
 
 interface GuidedPeopleProps {
   draft: ReturnType<typeof useGuidedDraft>

@@ -15,8 +15,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { AddPerson } from '../booking/add-person.tsx'
-import { useChosenPeople } from '../booking/use-chosen-people.ts'
-import { useKnownPeople } from '../booking/use-known-people.ts'
+import { useChosenPeople, useKnownPeople } from '../booking/use-people.ts'
 import { ProveMobile } from '../checkout/prove-mobile.tsx'
 
 interface BallotEnteringProps {
