@@ -1,6 +1,6 @@
 import type { Theme } from '@vazhipadu/contract/theme'
 import { themeSchemas } from '@vazhipadu/contract/theme-choices'
-import { TextSizeChoice } from '../app/theme/text-size-choice.tsx'
+import { TextSizeChoice } from '../app/theme/look-choices.tsx'
 import { changeTheme, useTheme } from '../app/theme/theme-store.ts'
 import { useTranslation } from '../lib/i18n/use-translation.ts'
 import { Segmented } from '../ui/fields/segmented.tsx'

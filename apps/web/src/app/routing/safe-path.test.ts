@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pathInHash } from './hash-path.ts'
 import { keepRedirectUrl, signInUrl, urlAfterSignIn } from './redirect-url.ts'
-import { safePath } from './safe-path.ts'
+import { pathInHash, safePath } from './safe-path.ts'
 
 describe('a safe path', () => {
   it.each(['/home', '/history?page=2&status=upcoming', '/verify/abc#top'])('%s is kept', (path) => {

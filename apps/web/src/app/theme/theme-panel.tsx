@@ -8,8 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
-import { ModeChoice } from './mode-choice.tsx'
-import { TextSizeChoice } from './text-size-choice.tsx'
+import { ModeChoice, TextSizeChoice } from './look-choices.tsx'
 import { changeLayout, changeTheme, resetTheme, useTheme } from './theme-store.ts'
 
 const sizes: Theme['controlSize'][] = ['xs', 'sm', 'md', 'lg']

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format/format-day.ts'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Beside } from '../../ui/beside.tsx'
-import { PaperLine } from '../../ui/layout/paper-line.tsx'
-import { PaperSlip } from '../../ui/layout/paper-slip.tsx'
+import { PaperLine, PaperSlip } from '../../ui/layout/paper-slip.tsx'
 import type { Person } from './booking.rules.ts'
 
 interface DraftReceiptProps {

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Beside } from '../../ui/beside.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PaperLine } from '../../ui/layout/paper-line.tsx'
+import { PaperLine } from '../../ui/layout/paper-slip.tsx'
 import { PersonAndStar } from '../../ui/star-name.tsx'
 import { groupByDay, type ReceiptRow, summarise, summedUpFrom } from './checkout.rules.ts'
 

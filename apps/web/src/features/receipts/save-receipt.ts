@@ -1,7 +1,8 @@
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { call } from '../../lib/api/call.ts'
+import { browser } from '../../lib/browser.ts'
 import { fetchDownload, saveDownload } from '../../lib/save-download.ts'
-import { createFileUrl } from '../../lib/save-file.ts'
+import { createFileUrl, saveFile } from '../../lib/save-file.ts'
 
 /** Saves the receipt as issued. The download URL works once, so a new one is requested each time. */
 export async function saveReceipt(tranNo: string): Promise<void> {
@@ -31,4 +32,11 @@ export async function fetchReceipt(tranNo: string): Promise<Blob> {
 async function createReceiptDownload(tranNo: string): Promise<string> {
   const { url } = await call(generateReceipt, { params: { id: tranNo }, query: {} })
   return url
+}
+
+/** Opens the print dialog directly; saves the file in browsers that cannot show PDFs. */
+export async function printReceipt(tranNo: string): Promise<void> {
+  if (!browser.showsPdf()) return saveReceipt(tranNo)
+  const url = createFileUrl(await fetchReceipt(tranNo))
+  await browser.print(url).catch(() => saveFile(url, `${tranNo}.pdf`))
 }

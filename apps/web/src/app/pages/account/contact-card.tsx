@@ -9,7 +9,7 @@ import {
   proveOwnMobile,
 } from '../../../features/identity/change-contact.ts'
 import { ContactDialog } from '../../../features/identity/contact-dialog.tsx'
-import { signInAgain } from '../../../features/identity/sign-in-again.ts'
+import { signInAgain } from '../../../features/identity/log-out.ts'
 import { readAgain } from '../../../features/profile/change-profile.ts'
 import { errorText } from '../../../lib/api/api-error.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'

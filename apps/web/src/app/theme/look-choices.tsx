@@ -1,3 +1,4 @@
+import { textSizes } from '@vazhipadu/contract/theme-choices'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { useTranslation } from '../../lib/i18n/use-translation.ts'
 import { Segmented } from '../../ui/fields/segmented.tsx'
@@ -26,6 +27,20 @@ export function ModeChoice() {
           </>
         ),
       }))}
+    />
+  )
+}
+
+/** Chooses the text size, applied at once. */
+export function TextSizeChoice() {
+  const { t } = useTranslation()
+  const textSize = useTheme((theme) => theme.textSize)
+  return (
+    <Segmented
+      label={t('theme.text.title')}
+      value={textSize}
+      onChange={(chosen) => changeTheme({ textSize: chosen })}
+      options={textSizes.map((size) => ({ value: size, label: t(`theme.text.${size}`) }))}
     />
   )
 }
