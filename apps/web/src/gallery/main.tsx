@@ -1,19 +1,28 @@
+import '../main.css'
 import { theme as themeShape } from '@vazhipadu/contract/schemas/theme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { HashRouter, Route, Routes } from 'react-router'
-import '../main.css'
+import { HashRouter, Link, Route, Routes } from 'react-router'
 import calendarWords from '../../../../locales/en/calendar.json'
 import words from '../../../../locales/en/gallery.json'
 import themeWords from '../../../../locales/en/theme.json'
+import { ThemeButton } from '../app/layouts/theme-button.tsx'
+import { ThemePanel } from '../app/theme/theme-panel.tsx'
 import { ThemeRoot } from '../app/theme/theme-root.tsx'
 import { defaultTheme, replaceTheme } from '../app/theme/theme-store.ts'
 import { i18n, speak } from '../lib/i18n/i18n.ts'
+import { useTranslation } from '../lib/i18n/use-translation.ts'
+import { ActionsGallery } from './actions-gallery.tsx'
 import { answerSamples } from './answer-samples.ts'
+import { ArtGallery } from './art-gallery.tsx'
 import { CalendarPage } from './calendar-page.tsx'
-import { ComponentsPage } from './components-page.tsx'
+import { DataGallery } from './data-gallery.tsx'
+import { FeedbackGallery } from './feedback-gallery.tsx'
+import { FieldsGallery } from './fields-gallery.tsx'
+import { GallerySwitches } from './gallery-switches.tsx'
 import { LayoutDemo } from './layout-demo.tsx'
+import { ProgressGallery } from './progress-gallery.tsx'
 import { SplitDemo } from './split-demo.tsx'
 
 // Development only: the production build does not include gallery.html.
@@ -73,4 +82,29 @@ function themeFromUrl(query: URLSearchParams) {
     },
   })
   if (asked.success) replaceTheme(asked.data)
+}
+
+function ComponentsPage() {
+  const { t } = useTranslation()
+  return (
+    <main className="content-pad mx-auto max-w-[calc(var(--content-max)+4rem)] pt-6 pb-16">
+      <div className="flex items-start justify-between gap-4">
+        <h1>{t('gallery.title')}</h1>
+        <ThemeButton />
+      </div>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 pt-2">
+        <Link to="/home">{t('gallery.toLayouts')}</Link>
+        <Link to="/split">{t('gallery.toSplit')}</Link>
+        <Link to="/calendar">{t('gallery.toCalendar')}</Link>
+      </p>
+      <GallerySwitches />
+      <ActionsGallery />
+      <FieldsGallery />
+      <FeedbackGallery />
+      <ProgressGallery />
+      <DataGallery />
+      <ArtGallery />
+      <ThemePanel withLayout />
+    </main>
+  )
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasFailed } from '../../../lib/api/outcome-of.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { noteSent, recallSent } from './remember-sent.ts'
-import { useCountdown } from './use-countdown.ts'
+
+const sentKey = 'code-sent'
 
 /** The server refuses a second code within 30 s. */
 const resendSeconds = 30
@@ -68,4 +68,61 @@ export function ResendButton<A extends Answer>(props: ResendButtonProps<A>) {
       </span>
     </Button>
   )
+}
+
+/** Counts seconds down to 0, then resets to `from` and stops. */
+function useCountdown(from: number) {
+  const [endsAt, setEndsAt] = useState<number | null>(null)
+  const [left, setLeft] = useState(from)
+
+  useEffect(() => {
+    if (endsAt === null) return
+    // Compute from the clock: timers pause while a phone sleeps.
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((endsAt - Date.now()) / 1000)
+      if (seconds > 0) return setLeft(seconds)
+      setEndsAt(null)
+      setLeft(from)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [endsAt, from])
+
+  /** Starts from a moment that may be in the past. */
+  const start = useCallback(
+    (since: number) => {
+      const ends = since + from * 1000
+      const seconds = Math.ceil((ends - Date.now()) / 1000)
+      // After the clock was set back, more than the full time would be left: do not count at all then.
+      if (seconds <= 0 || seconds > from) return
+      setLeft(seconds)
+      setEndsAt(ends)
+    },
+    [from],
+  )
+
+  return { left, running: endsAt !== null, start }
+}
+
+/**
+ * When the code of a step was sent, stored for the tab: after a reload no code was sent, and the countdown continues. A
+ * step seen for the first time has just been sent its code.
+ */
+function recallSent(about: string): number {
+  try {
+    const [known, at] = JSON.parse(sessionStorage.getItem(sentKey) ?? '[]') as [string?, number?]
+    if (known === about && typeof at === 'number') return at
+  } catch {
+    // Written by another version, or storage is blocked.
+  }
+  return noteSent(about)
+}
+
+function noteSent(about: string): number {
+  const now = Date.now()
+  try {
+    sessionStorage.setItem(sentKey, JSON.stringify([about, now]))
+  } catch {
+    // Storage is blocked: the countdown merely restarts after a reload.
+  }
+  return now
 }

@@ -1,7 +1,7 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatTime } from '../../../lib/format/format-time.ts'
 import { useTranslation } from '../../../lib/i18n/use-translation.ts'
 import type { Live } from '../office-releases.ts'
-import { useDrawnSize } from './use-drawn-size.ts'
 import { WatchChartGiven } from './watch-chart-given.tsx'
 import { WatchChartPace } from './watch-chart-pace.tsx'
 import { drawMorning } from './watch-geometry.ts'
@@ -69,4 +69,27 @@ export function WatchChart({ live, timeZone }: WatchChartProps) {
       )}
     </div>
   )
+}
+
+/** Width and font size of a chart, which is redrawn on resize and not scaled, so that its text stays readable. */
+function useDrawnSize(usual: number): {
+  frame: RefObject<HTMLDivElement | null>
+  width: number
+  letter: number
+} {
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: usual, letter: 12 })
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => {
+      const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      setSize({ width: element.clientWidth || usual, letter: root * 0.75 })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [usual])
+  return { frame, width: size.width, letter: size.letter }
 }

@@ -1,5 +1,7 @@
+import { releaseFacts } from '@vazhipadu/contract/releases/facts'
+import { Pause } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../../../lib/i18n/use-translation.ts'
+import { useTextsUnder, useTranslation } from '../../../lib/i18n/use-translation.ts'
 import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { ActionBar } from '../../../ui/layout/action-bar.tsx'
 import { CompactCard } from '../../../ui/layout/compact-card.tsx'
@@ -13,11 +15,10 @@ import type { Steering } from './use-steering.ts'
 import { WatchChart } from './watch-chart.tsx'
 import { WatchFlow } from './watch-flow.tsx'
 import { WatchLoad } from './watch-load.tsx'
-import { WatchMissed } from './watch-missed.tsx'
-import { WatchPaused } from './watch-paused.tsx'
 import { WatchPlaces } from './watch-places.tsx'
 import { WatchProof } from './watch-proof.tsx'
-import { formatClock } from './watch-rules.ts'
+import { countWaiting, formatClock, formatCount, shareOf } from './watch-rules.ts'
+import { formatAgo } from './watch-words.ts'
 
 interface WatchViewProps {
   live: Live
@@ -116,5 +117,65 @@ export function WatchView({ live, steering, timeZone, isLost }: WatchViewProps) 
       )}
       {isEnding && <SteerEndDialog live={live} steering={steering} onClose={() => setEnding(false)} />}
     </div>
+  )
+}
+
+/** Who paused the release and when, and what that means for people inside and waiting. */
+function WatchPaused({ live }: { live: Live }) {
+  const { t } = useTranslation()
+  const word = useTextsUnder('office-releases.paused')
+  const deed = live.deeds.find(({ action }) => action === 'release.pause')
+  return (
+    <section
+      aria-label={word('title')}
+      className="rounded-card border border-warning-line bg-warning-subtle px-4 py-3.5"
+    >
+      <p className="flex items-center gap-2 font-semibold text-lg text-warning">
+        <Pause aria-hidden="true" size={20} />
+        {word('title')}
+      </p>
+      <p className="pt-1">
+        {deed &&
+          word('by', {
+            who: deed.by ?? t('office-releases.deeds.system'),
+            ago: formatAgo(t, deed.at, live.at),
+          })}{' '}
+        {word('inside', { count: live.inside, number: formatCount(live.inside) })}{' '}
+        {word('waiting', { count: countWaiting(live), number: formatCount(countWaiting(live)) })}
+      </p>
+    </section>
+  )
+}
+
+/** How many called people have no booking, by reason. */
+function WatchMissed({ live }: { live: Live }) {
+  const word = useTextsUnder('office-releases.missed')
+  const rows = [
+    { id: 'never', text: word('never', { minutes: releaseFacts.turnMinutes }), count: live.missed },
+    { id: 'left', text: word('left'), count: live.leftWithoutBooking },
+  ]
+  return (
+    <CompactCard
+      title={word('title')}
+      note={<bdi>{word('note', { count: live.called, number: formatCount(live.called) })}</bdi>}
+    >
+      <dl>
+        {rows.map(({ id, text, count }) => (
+          <div
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] gap-x-3 border-line border-t py-2 first:border-t-0"
+          >
+            <dt>{text}</dt>
+            <dd className="num text-end font-semibold">{formatCount(count)}</dd>
+            <dd className="num text-end text-soft">
+              {live.called > 0 && (
+                <bdi>{word('share', { share: Math.round(shareOf(count, live.called)) })}</bdi>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 text-quiet text-sm">{word('help', { minutes: releaseFacts.passMinutes })}</p>
+    </CompactCard>
   )
 }
