@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { type Connect, defineConfig, type Plugin } from 'vite'
 import { serveAddresses } from './build/serve-addresses.ts'
-import { serveBridge } from './build/serve-bridge.ts'
 
 const [webUrl = ''] = (process.env.WEB_URLS ?? 'http://localhost:5173').split(',')
 
@@ -18,3 +17,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 })
+
+/**
+ * Mimics the production host in development: the payment page without `.html` on an origin of its own; all other paths
+ * lead to the app.
+ */
+function serveBridge(webUrl: string): Plugin {
+  const lead: Connect.NextHandleFunction = (request, response, next) => {
+    const path = request.url?.split('?')[0] ?? '/'
+    if (path === '/razorpay-bridge') request.url = '/razorpay-bridge.html'
+    else if (request.headers.accept?.includes('text/html')) {
+      response.writeHead(302, { location: `${webUrl}${request.url}` }).end()
+      return
+    }
+    next()
+  }
+  return { name: 'serve-bridge', configureServer: (server) => void server.middlewares.use(lead) }
+}

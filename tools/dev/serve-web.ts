@@ -5,7 +5,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listAddresses } from '../../apps/web/build/list-addresses.ts'
+import { listAddresses } from '../../apps/web/build/serve-addresses.ts'
 import { askedAgain, cachedByName, listAppHeaders, listBridgeHeaders } from '../host/list-headers.ts'
 
 const port = Number(process.env.WEB_PORT ?? 4173)
