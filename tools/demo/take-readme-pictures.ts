@@ -1,6 +1,7 @@
 // npm run pictures [-- temple booking …]: takes the pictures and the film of README.md from the demo into
 // docs/pictures. Uses a running demo, or starts one and closes it at the end. `booking` is the film and the receipt at
 // its end.
+import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -9,7 +10,8 @@ import { findBrowser } from '../dev/find-browser.ts'
 import { filmBooking, walkToReview } from './film-booking.ts'
 import { devotee, office, PASSWORD, type Role } from './list-people.ts'
 import { settle } from './make-film.ts'
-import { demoWeb, openDemo } from './open-demo.ts'
+
+const demoWeb = process.env.PICTURES_URL ?? 'http://localhost:5773'
 
 type Picture = {
   name: string
@@ -125,4 +127,29 @@ async function showBookings(page: Page): Promise<void> {
     .first()
     .waitFor()
   await page.evaluate('scrollBy(0, 400)')
+}
+
+/** Uses the running demo, or starts a new one for the pictures. Returns a function that closes what was opened. */
+async function openDemo(): Promise<() => Promise<void>> {
+  if (await isOpen()) return async () => {}
+  const demo = spawn(process.execPath, ['tools/demo/start.ts', '--reset'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const opened = Promise.withResolvers<void>()
+  demo.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('The demo temple is open')) opened.resolve()
+  })
+  demo.on('exit', () => opened.reject(new Error('the demo ended by itself')))
+  await opened.promise
+  return async () => {
+    const ended = new Promise((resolve) => demo.once('exit', resolve))
+    demo.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function isOpen(): Promise<boolean> {
+  const answer = await fetch(demoWeb, { headers: { accept: 'text/html' } }).catch(() => undefined)
+  await answer?.body?.cancel()
+  return answer?.ok ?? false
 }

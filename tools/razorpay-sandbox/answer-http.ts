@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerApi } from './answer-api.ts'
 import { answerControl } from './answer-control.ts'
@@ -6,8 +7,13 @@ import { type ParsedRequest, readRequest } from './read-request.ts'
 import { Refusal, refuseServerError, refuseTooMany } from './refuse-request.ts'
 import type { Records } from './sandbox-records.ts'
 import { type Checkout, serveCheckout } from './serve-checkout.ts'
-import { servePage } from './serve-page.ts'
 import type { Fault, FaultPlayer } from './simulate-faults.ts'
+
+const files: Record<string, { name: string; type: string }> = {
+  '/control/ui': { name: 'page/control.html', type: 'text/html' },
+  '/control/control.js': { name: 'page/control.js', type: 'text/javascript' },
+  '/control/control.css': { name: 'page/control.css', type: 'text/css' },
+}
 
 export interface Sandbox {
   records: Records
@@ -111,4 +117,19 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
     ...(status === 401 && { 'www-authenticate': 'Basic realm="Razorpay"' }),
   })
   response.end(text)
+}
+
+/** Serves the control page and its files; returns false for any other path. */
+function servePage({ method, path }: ParsedRequest, response: ServerResponse): boolean {
+  const file = files[path]
+  if (method !== 'GET' || file === undefined) return false
+  response.writeHead(200, {
+    'content-type': `${file.type}; charset=utf-8`,
+    'content-security-policy': "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+  // Read on each request, so that editing the page needs no restart.
+  response.end(readFileSync(new URL(file.name, import.meta.url)))
+  return true
 }

@@ -1,8 +1,11 @@
+import QRCode from 'qrcode'
 import { asksForCollect, collectEnded, type Session } from './checkout-sessions.ts'
 import type { PaymentRecord } from './entities.ts'
 import { writeUpiLink } from './link-upi.ts'
 import { addressOf, escapeHtml, formatRupeesAndPaise } from './render-frame.ts'
-import { renderQr } from './render-qr.ts'
+
+/** Width of the light border in modules; cameras need it to find the code. */
+const QUIET = 4
 
 const apps = ['Google Pay', 'PhonePe', 'Paytm', 'BHIM']
 
@@ -55,4 +58,20 @@ export function renderApp(session: Session, payment: PaymentRecord): string {
     ${app === undefined ? '' : '<button type="button" class="button quiet" data-back>Go back without an answer</button>'}
   </fieldset>
 </form>`
+}
+
+/** A QR code as a single SVG path. */
+function renderQr(text: string, label: string): string {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const bars: string[] = []
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      // Adjacent modules of a row become one bar, so that there are no hairlines between them.
+      const start = column
+      while (column < modules.size && modules.get(row, column)) column++
+      if (column > start) bars.push(`M${start} ${row}h${column - start}v1H${start}z`)
+    }
+  }
+  const side = modules.size + 2 * QUIET
+  return `<svg class="qr" viewBox="${-QUIET} ${-QUIET} ${side} ${side}" shape-rendering="crispEdges" role="img" aria-label="${label}"><path d="${bars.join('')}"/></svg>`
 }
