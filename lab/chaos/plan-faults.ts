@@ -1,4 +1,4 @@
-import { makeRandom } from './make-random.ts'
+import { createHash } from 'node:crypto'
 
 export type Range = [from: number, to: number]
 /** How long the crowd is left undisturbed before a fault, and how long the fault lasts. */
@@ -30,4 +30,10 @@ export function planFaults(seed: number, counts: Record<string, number>, pace: P
     holdMs: within(pace.holdMs),
     which: Math.floor(random() * 2),
   }))
+}
+
+/** Pseudo-random numbers from 0 to 1 (exclusive), determined by the seed. */
+export function makeRandom(seed: number): () => number {
+  let drawn = 0
+  return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE(0) / 2 ** 32
 }

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobs } from '../../apps/server/src/jobs.ts'
@@ -11,14 +12,17 @@ import { makeRepository } from './back-up.ts'
 import { commandCluster } from './command-cluster.ts'
 import { createNetwork, removeNetwork } from './create-network.ts'
 import { findEngines } from './find-engines.ts'
-import { addressOf, DATABASE, OWNER, type Plan, planCluster, RUNTIME } from './plan-cluster.ts'
+import { addressOf, DATABASE, OWNER, type Plan, planCluster, RUNTIME, socketsOf } from './plan-cluster.ts'
 import { findPrimary, waitHealthy } from './read-health.ts'
 import { startEtcd } from './start-etcd.ts'
 import { startPlainFront } from './start-front.ts'
 import { startNodes } from './start-nodes.ts'
 import { startRedis } from './start-redis.ts'
 import { startWays } from './start-ways.ts'
-import { writeFiles } from './write-files.ts'
+import { writeHaproxy } from './write-haproxy.ts'
+import { writePatroni } from './write-patroni.ts'
+import { writePgbackrest } from './write-pgbackrest.ts'
+import { writePgbouncer, writeUsers } from './write-pgbouncer.ts'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -108,3 +112,24 @@ const nameDatabase = (plan: Plan) => ({
   REDIS_URL: `redis://127.0.0.1:${plan.ports.redis}`,
   REDIS_WAIT_MS: '250',
 })
+
+/** Writes the configuration of all programs into the cluster's directory. */
+async function writeFiles(plan: Plan): Promise<void> {
+  const { directory, nodes } = plan
+  for (const folder of ['run', 'log', 'backup', 'spool']) await mkdir(join(directory, folder))
+  for (const node of nodes) await mkdir(socketsOf(plan, node))
+  const files = {
+    'haproxy.cfg': writeHaproxy(plan),
+    'pgbouncer.ini': writePgbouncer(plan),
+    'users.txt': writeUsers(plan),
+    'pgbackrest.conf': writePgbackrest(plan),
+  }
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(directory, name), text, { mode: 0o600 })
+  for (const node of nodes)
+    await writeFile(join(directory, `${node.name}.yml`), writePatroni(plan, node), { mode: 0o600 })
+  // The programs run as an ordinary user, who must be able to enter the parent folders.
+  execFileSync('chown', ['-R', 'postgres:postgres', directory])
+  await chmod(directory, 0o755)
+  await chmod(join(directory, 'log'), 0o755)
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../../../apps/server/src/testing/clone-database.ts'
-import { chooseTrace } from './choose-trace.ts'
-import { renderTrace } from './render-trace.ts'
+import { chooseTrace, renderTrace } from './render-trace.ts'
 import { LAST_CALL, traceBooking } from './trace-booking.ts'
 
 // Slow: starts and stops three processes.

@@ -10,8 +10,8 @@ import { makeConfig, makeEnvironment } from '../../../apps/server/src/testing/ma
 import { makeDevotees } from '../../../apps/server/src/testing/make-devotees.ts'
 import { startProcess } from '../../../apps/server/src/testing/start-process.ts'
 import { startInbox } from '../../../tools/inbox/start-inbox.ts'
-import { chooseTrace } from './choose-trace.ts'
 import { collectSpans, type Span } from './collect-spans.ts'
+import { chooseTrace } from './render-trace.ts'
 
 const find = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const PATIENCE_MS = 60_000
