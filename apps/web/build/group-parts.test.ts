@@ -34,7 +34,7 @@ const parts = [
 /** A module belongs to the first group that holds it. */
 const groupOf = (module: string, among = parts) => listGroups(among).find(({ holds }) => holds(module))?.name
 
-it('puts into one file what is loaded together', () => {
+it('groups modules that are loaded together into one file', () => {
   expect(parts.flatMap(({ moduleIds }) => moduleIds).map((module) => [module, groupOf(module)])).toEqual([
     ['/web/index.html', 'first'],
     ['/web/src/main.tsx', 'first'],
@@ -66,7 +66,7 @@ it('puts into one file what is loaded together', () => {
   ])
 })
 
-it('keeps what begins the app to itself where another page shares the rest', () => {
+it('keeps the entry’s modules separate from those shared with other pages', () => {
   const gallery = part('gallery.js', ['/web/gallery.html'], ['react.js'])
   for (const module of ['/web/index.html', '/web/src/main.tsx', '/web/gallery.html'])
     expect(groupOf(module, [...parts, gallery])).toBe(undefined)

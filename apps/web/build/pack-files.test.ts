@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { packFiles } from './pack-files.ts'
 
-it('leaves the texts packed beside themselves, and what is small or packed by its nature alone', async () => {
+it('compresses text files, and skips small and already compressed ones', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'vazhipadu-packed-'))
   try {
     await mkdir(join(dir, 'assets'))

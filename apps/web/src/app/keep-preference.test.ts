@@ -39,7 +39,7 @@ test('larger text chosen on the sign-in page outweighs the account’s, and noth
   expect(useTheme.getState()).toMatchObject({ textSize: 'largest', themeSchema: 'green' })
 })
 
-test('what somebody else chose before is not taken along a second time', async () => {
+test('does not copy another person’s preference twice', async () => {
   changeTheme({ panelExpand: true, textSize: 'largest' })
   signIn(null)
   await applyPreference()

@@ -41,7 +41,7 @@ test('the keeper of the catalogue sees the catalogue, the calendar and the relea
   ])
 })
 
-test('an auditor reads everything but what only does something', () => {
+test('an auditor sees all pages that only read', () => {
   const links = seen(presets.auditor)
   expect(links).toEqual(expect.arrayContaining(['Transactions', 'Settings', 'People and rights', 'Audit']))
   expect(links).not.toContain('Update a booking')
@@ -69,7 +69,7 @@ test('the texts in languages belong to the catalogue', () => {
   expect(current.map(({ title }) => title)).toEqual(['Offerings'])
 })
 
-test('what waits is counted beside the tickets and the group they are in, for whoever answers them', () => {
+test('counts waiting tickets on the link and its group, for people who answer them', () => {
   const counted = (rights: readonly Capability[], openTickets: number) =>
     renderHook(() => useNavigationEntries(true, rights, openTickets))
       .result.current.filter((item) => countOf(item) > 0)

@@ -91,13 +91,13 @@ describe('a paired phone', () => {
     expect((await visit(routes[name].path.replace(/:\w+/, 'x'))).at).toBe(routes.priest.path)
   })
 
-  it('asks for the names and for nothing that would be refused', async () => {
+  it('requests the names and nothing that would be refused', async () => {
     await visit('/home')
     await listShown()
     expect(asked()).toEqual(ofTheList)
   })
 
-  it('opens the names without asking anybody who he is', async () => {
+  it('opens the names without asking the priest who he is', async () => {
     server.answer('GET /profile/self', () => new TypeError('no network'))
     expect((await visit('/priest')).at).toBe(routes.priest.path)
     await listShown()
@@ -133,7 +133,7 @@ describe('a priest with a passkey', () => {
     expect(asked()).toEqual(ofTheList)
   })
 
-  it('has the sheet, today’s and tomorrow’s, and asks for nothing of the office', async () => {
+  it('opens the sheets of today and tomorrow, and requests nothing else of the office', async () => {
     await visit('/admin/day-sheet')
     await screen.findByText('Vrischikam 14, 1202', { exact: false })
     expect(asked()).toEqual([

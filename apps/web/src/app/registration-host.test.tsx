@@ -55,7 +55,7 @@ describe('after both codes of a registration', () => {
     expect(useRegistrationNotice.getState().showRegisterToast).toBe(true)
   })
 
-  it('without a token in the answer one is asked to sign in', async () => {
+  it('without a token in the answer the user must sign in', async () => {
     server.answer('POST /auth/verify-mobile', () => ({ body: success }))
     const router = await giveBothCodes('/sign-up')
     await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))

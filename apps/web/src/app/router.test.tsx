@@ -117,7 +117,7 @@ describe('routing rules', () => {
     },
   )
 
-  it('whoever has signed in meanwhile goes on to where they were going', async () => {
+  it('a user who has signed in meanwhile continues to the requested page', async () => {
     signInAs('user')
     expect(urlOf(await visit('/login?redirectUrl=%2Fhistory%3Fpage%3D2'))).toBe('/history?page=2')
   })
@@ -202,7 +202,7 @@ describe('the end of a session', () => {
     expect(useSession.getState().signedIn).toBe(false)
   })
 
-  it('by expiry leads to /sign-in, keeps the way back and says what happened', async () => {
+  it('an expired session leads to /sign-in, keeps the way back and explains what happened', async () => {
     signInAs('user')
     const router = await visit('/history?page=2')
     watchSession(router)

@@ -26,7 +26,7 @@ const refuse = (status: number) =>
 const shown = () => document.body.textContent ?? ''
 
 describe('a payment page whose booking can no longer be paid', () => {
-  it('leads at once to the page that asks how the booking stands, and says nothing of money', async () => {
+  it('redirects at once to the booking’s status page, and says nothing of money', async () => {
     refuse(409)
     await openWith('V23456789AB.tk3x.signature')
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/payment-cancel?tran_no=V23456789AB'))

@@ -21,7 +21,7 @@ function show(load: () => Promise<typeof Look>) {
   )
 }
 
-test('a part that does not come leaves its page standing, and is asked for again after a pause that grows', async () => {
+test('a chunk that fails to load leaves its page working, and is retried with growing pauses', async () => {
   const load = vi.fn<() => Promise<typeof Look>>(missing)
   show(load)
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -29,7 +29,7 @@ test('a file is saved under the name that the server gave it', async () => {
   expect(saved).toEqual([['blob:here', 'receipt-2026-27-000001.pdf']])
 })
 
-test('one that is refused is the server’s own sentence, and the page stays', async () => {
+test('a refused download shows the server’s message, and the page stays', async () => {
   const saved = watchSaved()
   const detail = 'The PDF cannot be made at the moment. Please try again in a minute.'
   answer(Response.json({ code: 'printing_away', detail }, { status: 503 }))
@@ -37,7 +37,7 @@ test('one that is refused is the server’s own sentence, and the page stays', a
   expect(saved).toEqual([])
 })
 
-test('without a network it is said so, and not in the browser’s words', async () => {
+test('without a network our own message is shown, not the browser’s', async () => {
   answer(new TypeError('Failed to fetch'))
   await expect(saveDownload(URL_ONCE)).rejects.toMatchObject({
     code: 'network',
@@ -51,7 +51,7 @@ const breakOff = (response: Response) => {
   return Object.assign(response, { blob: fail, text: fail })
 }
 
-test('a file that breaks off is said to, and nothing is saved', async () => {
+test('a download that breaks off is reported, and nothing is saved', async () => {
   const saved = watchSaved()
   answer(breakOff(new Response('%PDF-')))
   await expect(saveDownload(URL_ONCE)).rejects.toMatchObject({

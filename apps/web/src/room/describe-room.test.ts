@@ -97,6 +97,6 @@ test.each([
   [0, 'The door is open for you.'],
   [1, 'The door is open for you. <b>1</b> place is left.'],
   [31, 'The door is open for you. <b>31</b> places are left.'],
-])('at a turn %s places are told as one would say it', (placesFree, lead) => {
+])('at a turn %s places are described in plain words', (placesFree, lead) => {
   expect(show({ placesFree }, { ...place, isCalled: true }).lead).toBe(lead)
 })

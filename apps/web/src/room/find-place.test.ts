@@ -58,7 +58,7 @@ describe('a place', () => {
   })
 })
 
-test('asks more seldom the longer it takes, and never all at once', () => {
+test('polls less often the longer it takes, with jitter', () => {
   expect(findPause(serving, 600, 0.5)).toBe(120)
   expect(findPause(serving, 60, 0.5)).toBe(30)
   expect(findPause(serving, 60, 0)).toBeCloseTo(24)
@@ -67,7 +67,7 @@ test('asks more seldom the longer it takes, and never all at once', () => {
   expect(findPause({ ...before, opensAt: '2026-12-05T00:33:20.000Z' }, null, 0.5)).toBe(100)
 })
 
-test('at the opening asks at a moment of its own', () => {
+test('at the opening polls at a random moment', () => {
   const before = { ...serving, phase: 'joining' as const, opensAt: '2026-12-05T00:30:40.000Z' }
   expect([0, 0.5, 1].map((chance) => findPause(before, null, chance))).toEqual([41, 48.5, 56])
 })

@@ -55,7 +55,7 @@ test('a page of today comes to life as it stands, and nothing is asked', async (
   expect([saved(), bookLinks(root), loadPage.mock.calls.length]).toEqual([undefined, 1, 0])
 })
 
-test('a page of another day is fetched anew, and the temple’s is drawn', async () => {
+test('an outdated page is refetched and rendered', async () => {
   const page = sampleTodayPage()
   loadPage.mockResolvedValue({ ...page, today: '2026-11-15', day: page.tomorrow })
   await open('/temple/today', page, '2026-11-15')
@@ -101,7 +101,7 @@ test('where no day was chosen the newer one shows its own', async () => {
   await waitFor(() => expect(pressed()).toMatch(/^Sunday 15 November/))
 })
 
-test('a temple that is not heard leaves nobody before an empty page', async () => {
+test('if the temple does not answer, the page is still not empty', async () => {
   const { lose } = holdBack()
   window.history.replaceState(null, '', '/temple')
   const root = document.createElement('div')

@@ -28,7 +28,7 @@ it.each([
   expect(guessLanguage(wanted)).toBe(language)
 })
 
-it('begins with what was chosen here, if the temple still offers it', async () => {
+it('starts with the language stored here, if the temple still offers it', async () => {
   localStorage.setItem('language', 'ml')
   await beginLanguage()
   expect([spoken(), document.documentElement.lang]).toEqual(['ml', 'ml'])
@@ -46,13 +46,13 @@ it('brings the words of every page that is open before the language changes', as
   expect(say('sign-in.identifier')).toMatch(/\p{Script=Tamil}/u)
 })
 
-it('reads in English what a language has no words for yet', async () => {
+it('falls back to English for texts without a translation', async () => {
   await speak('ta')
   await loadWords('office-system')
   expect(say('office-system.versions.title')).toMatch(/^[A-Z]/)
 })
 
-it('keeps what was typed, says the language to the server and remembers it', async () => {
+it('keeps typed text, sends the language to the server and stores it', async () => {
   await loadWords('language')
   render(
     <QueryClientProvider client={queryClient}>

@@ -94,7 +94,7 @@ test('the side navigation is 290 wide open and 80 collapsed, and remembers it', 
   expect(useTheme.getState().layout.sideNavCollapse).toBe(true)
 })
 
-test('the stacked navigation opens a second column for what holds several pages', async () => {
+test('the stacked navigation opens a second column for groups of pages', async () => {
   changeLayout('stackedSide')
   show()
   expect(screen.queryByRole('heading', { name: 'Desk' })).toBeNull()

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => document.body.replaceChildren())
 
 describe('the outline of a page', () => {
-  it('is the sign-in page under the sky of the hour for whoever is not signed in', () => {
+  it('shows the sign-in page with the sky of the hour to signed-out visitors', () => {
     const place = show('/')
     expect(place.querySelector('h1')?.textContent).toBe('Welcome')
     expect(place.querySelector('[data-sky="dusk"] img')?.getAttribute('src')).toBe('/dusk.svg')
@@ -95,13 +95,13 @@ describe('the outline of a page', () => {
     expect(show('/home').querySelector('header')).toBeNull()
   })
 
-  it('survives whatever stands in the storage', () => {
+  it('survives invalid stored data', () => {
     for (const name of ['session', 'theme', 'addresses']) localStorage.setItem(name, '{not json')
     expect(show('/sign-in').querySelector('form')).not.toBeNull()
   })
 })
 
-it('carries over what was typed and sent, and sends nothing by itself', () => {
+it('carries over typed text and a submission, and sends nothing by itself', () => {
   const place = show('/sign-in')
   const outline = place.querySelector('form')
   fieldOf(place, 'identifier').value = 'l@example.org'
@@ -152,7 +152,7 @@ it.each([
   expect(isSent).toBe(false)
 })
 
-it('takes a press back when somebody types on: half a password is not sent', () => {
+it('typing after pressing cancels the submission, so that half a password is not sent', () => {
   const place = show('/sign-in')
   const outline = place.querySelector('form')
   outline?.dispatchEvent(new Event('submit', { cancelable: true }))
@@ -170,7 +170,7 @@ it('takes a press back when somebody types on: half a password is not sent', () 
   expect([isSent, fieldOf(page, 'password').value]).toEqual([false, 'the la'])
 })
 
-it('sends nothing that nobody sent', () => {
+it('sends nothing unless the user submitted', () => {
   const place = show('/sign-in')
   document.querySelector('#root')?.append(document.createElement('form'))
   let isSent = false

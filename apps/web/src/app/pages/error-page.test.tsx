@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('stands where the browser forbids to store anything', async () => {
+it('works where the browser forbids storage', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -58,7 +58,7 @@ test('a drawer opened by a link closes onto its list', async () => {
   expect(at()).toBe('/home')
 })
 
-test('what was filtered beside an open drawer is kept when it closes', async () => {
+test('filters changed while the drawer is open are kept when it closes', async () => {
   const { at, press } = start('/list')
   await press(({ open }) => open({ order: 'V1' }))
   await press(({ show }) => show({ status: 'paid' }))

@@ -29,7 +29,7 @@ test('the sky tells the temple’s day: Malayalam date, star, tithi and sunrise'
   expect(sky.getByText(/sunrise 6:2\d/)).toBeTruthy()
 })
 
-test('without an answer the form stands under the usual sky', async () => {
+test('without an answer the form is shown under the usual sky', async () => {
   fakeServer()
   show()
   const sky = within(await screen.findByRole('region', { name: 'The temple now' }))

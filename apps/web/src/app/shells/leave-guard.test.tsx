@@ -36,7 +36,7 @@ const asksAtTheWindow = () => {
   return event.defaultPrevented
 }
 
-it('leaving with something unsaved asks, and staying keeps it (defect 17)', async () => {
+it('leaving with unsaved changes asks, and staying keeps them (defect 17)', async () => {
   const router = open()
   expect(asksAtTheWindow()).toBe(false)
   await userEvent.type(screen.getByRole('textbox'), 'Pushpanjali')
@@ -50,7 +50,7 @@ it('leaving with something unsaved asks, and staying keeps it (defect 17)', asyn
   expect(router.state.location.search).toBe('?offering=6')
 })
 
-it('nothing is asked where nothing was typed, nor of somebody who is signed out', async () => {
+it('nothing is asked without typed text, nor after sign-out', async () => {
   const router = open()
   await userEvent.click(screen.getByRole('link', { name: 'The next' }))
   expect(router.state.location.search).toBe('?offering=6')

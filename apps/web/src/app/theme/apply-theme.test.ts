@@ -71,7 +71,7 @@ test.each([
   expect(applied.text).toBe('largest')
 })
 
-test('the script leaves dark to whoever chose it before the device was followed', () => {
+test('the script keeps a stored dark theme from before the device was followed', () => {
   localStorage.setItem('theme', JSON.stringify({ state: { mode: 'dark' }, version: 0 }))
   runScript()
   expect(look()).toMatchObject({ dark: true, own: true })

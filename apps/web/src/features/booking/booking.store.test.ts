@@ -93,7 +93,7 @@ describe('the basket', () => {
     })
   })
 
-  it('is shown to nobody after the end of a session, and again when the same person signs in', () => {
+  it('is hidden after the end of a session, and back when the same person signs in', () => {
     putLines('one', lines())
     endSession('expiry')
     expect(useBasket.getState()).toMatchObject({ owner: '', lines: [], lastPeople: [] })
@@ -140,7 +140,7 @@ describe('the basket', () => {
     expect(useBasket.getState().lines).toEqual([])
   })
 
-  it('keeps who was booked for and how prasadam was wanted for the next time', () => {
+  it('keeps the people and the prasadam choice for the next time', () => {
     chooseDelivery({ option: 'post', address_id: 'a', frequency: 'each' })
     putLines('one', lines())
     emptyBasket()
@@ -225,7 +225,7 @@ describe('a plan', () => {
     expect(undecided(plan, {}).map(({ wanted_date }) => wanted_date)).toEqual(['2026-12-01'])
   })
 
-  it('takes the next open day when asked to, or leaves it out', () => {
+  it('takes the next open day or leaves the day out, as chosen', () => {
     expect(keptDates({ lines: plan, skipped: [] }, { '2026-12-01': 'use' })).toEqual([
       '2026-11-30',
       '2026-12-10',

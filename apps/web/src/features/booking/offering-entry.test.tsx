@@ -21,7 +21,7 @@ const all = [
 ]
 
 describe('an offering by a few letters', () => {
-  it('puts names that begin so first, then those that contain it, then the deity’s', () => {
+  it('ranks names with that prefix first, then names that contain it, then those of its deity', () => {
     expect(matchOfferings(all, 'gana').map(({ id }) => id)).toEqual([2, 1, 3])
     expect(matchOfferings(all, 'ഗണ').map(({ id }) => id)).toEqual([2])
     expect(matchOfferings(all, ' ')).toEqual([])

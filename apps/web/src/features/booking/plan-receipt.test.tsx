@@ -21,7 +21,7 @@ function show(isPlanning: boolean) {
   )
 }
 
-test('a plan to which something is still to be said has no sum, and waits for none', () => {
+test('an incomplete plan has no sum, and waits for none', () => {
   show(false)
   expect(screen.getAllByText('not yet known')).toHaveLength(2)
 })

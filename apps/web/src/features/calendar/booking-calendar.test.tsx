@@ -93,7 +93,7 @@ describe('a day at the edge of the page, pressed before its month is here', () =
   })
 })
 
-describe('a day says everything to those who hear it', () => {
+describe('a day has a full accessible name', () => {
   it.each([
     [
       'Monday 30 November 2026',
@@ -157,7 +157,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2025-12-30')
   })
 
-  it('Enter and Space choose an open day, and a closed one only tells why', async () => {
+  it('Enter and Space choose an open day; on a closed day they only explain', async () => {
     await show({ value: '2026-11-30' })
     const user = userEvent.setup()
     act(() => cell('Monday 30 November 2026').focus())
@@ -261,7 +261,7 @@ describe('while it loads and when it fails', () => {
     await waitFor(() => expect(cell('Sunday 29 November 2026')).toBe(document.activeElement))
   })
 
-  it('a failure is said and can be tried again', async () => {
+  it('a failure is shown and can be retried', async () => {
     server.answer('GET /booking/calendar', () => ({
       status: 404,
       body: { detail: 'There is no such offering.' },
@@ -280,7 +280,7 @@ describe('while it loads and when it fails', () => {
     await screen.findByRole('gridcell', { name: /^Monday 30 November 2026, / })
   })
 
-  it('the neighbouring months are there before they are asked for', async () => {
+  it('the neighbouring months are prefetched', async () => {
     await show({ value: '2026-11-30' })
     await waitFor(() =>
       expect(server.asked('GET /booking/calendar').map(({ search }) => search.get('month'))).toEqual([

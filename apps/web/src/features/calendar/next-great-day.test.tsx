@@ -71,7 +71,7 @@ test('today’s star, tithi and sun stand in a line', async () => {
   expect(screen.getByText(/6:2\d am/)).toBeTruthy()
 })
 
-test('without an answer it is said, with a way to try again', async () => {
+test('a missing answer is reported, with a retry button', async () => {
   server.answer('GET /calendar/today', () => ({ status: 404, body: { detail: 'No.' } }))
   show(<TodayFacts />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -11,7 +11,7 @@ const live = (minutes: number) => {
   vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes)
 }
 
-test('whoever reads the temple’s hours by another clock is told whose they are', () => {
+test('readers in another time zone are told the temple’s', () => {
   live(240)
   render(<TempleTimeNote timeZone="Asia/Kolkata" />)
   expect(
@@ -19,7 +19,7 @@ test('whoever reads the temple’s hours by another clock is told whose they are
   ).toBeTruthy()
 })
 
-test('at home nothing is said', () => {
+test('readers in the temple’s time zone see no note', () => {
   live(330)
   const { container } = render(<TempleTimeNote timeZone="Asia/Kolkata" />)
   expect(container.textContent).toBe('')

@@ -37,7 +37,7 @@ test('each concern is a picture that leads on; what none names leads to the whol
   expect(screen.getByRole('link', { name: 'Something else' }).getAttribute('href')).toBe('/direct-booking')
 })
 
-test('a failure is said and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   server.answer('GET /booking/get-concerns', () => ({ status: 404, body: { detail: 'Not today.' } }))
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Not today.')

@@ -133,7 +133,7 @@ const edit = () => render(editor())
 const stale = () => ({ status: 409, body: { code: 'stale', detail: 'Somebody changed this meanwhile.' } })
 
 describe('an offering', () => {
-  it('is saved with its version; what changed is named before', async () => {
+  it('is saved with its version; changes are listed before', async () => {
     server.answer('PUT /admin/catalogue/offerings/5', () => ({ body: offering }))
     edit()
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
@@ -147,7 +147,7 @@ describe('an offering', () => {
     expect(changes()[0]?.body).toMatchObject({ name: 'Noorum palum, daily', version: 3, schedule })
   })
 
-  it('that somebody else changed says so in words and can be loaded again', async () => {
+  it('a version conflict is explained, and the offering can be reloaded', async () => {
     server.answer('PUT /admin/catalogue/offerings/5', stale)
     edit()
     await userEvent.click(screen.getByRole('switch', { name: 'Must be present' }))

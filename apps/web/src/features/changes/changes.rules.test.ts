@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listChanges, readWanted } from './changes.rules.ts'
 
-it('only what differs is sent', () => {
+it('only changed values are sent', () => {
   const draft = new Map([
     [1, { name: ' Arjun ', star_id: null }],
     [2, { name: undefined }],

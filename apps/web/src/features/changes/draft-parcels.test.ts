@@ -12,7 +12,7 @@ import {
 const house = readAddress(sampleParcel()) as PostAddress
 
 describe('before and after of an address', () => {
-  test('says what differs, and no more', () => {
+  test('lists the differences only', () => {
     expect(contrastAddresses(house, { ...house, postalCode: '688539' })).toEqual({
       before: 'Cherthala 688524',
       after: 'Cherthala 688539',

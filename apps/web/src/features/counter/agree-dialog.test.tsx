@@ -59,7 +59,7 @@ test('the keyboard stands in the address, and goes on to the code', async () => 
   ])
 })
 
-test('what is missing is said beside it, and nothing is sent', async () => {
+test('missing values are reported at their fields, and nothing is sent', async () => {
   await press()
   await screen.findByText('Please type the e-mail address you sign in with')
   await screen.findByText('Please type all six figures')
@@ -92,7 +92,7 @@ test('a key instead: what was asked for this return is shown to it, and what it 
   expect(server.asked(byKey)[0]?.body).toEqual({ response: signed })
 })
 
-test('a key that was put away is no disaster: it is said, and the code can be typed', async () => {
+test('a cancelled passkey prompt is reported, and the code can be typed', async () => {
   showKey.mockRejectedValue(new Error('It was cancelled.'))
   server.answer(`${byKey}/options`, () => ({ body: { options: { challenge: 'c' } } }))
   await userEvent.click(screen.getByRole('button', { name: 'Use my key instead' }))
@@ -106,7 +106,7 @@ test('a key that was put away is no disaster: it is said, and the code can be ty
   await waitFor(() => expect(onAgreed).toHaveBeenCalledOnce())
 })
 
-test('who may not agree, or tried too often, reads why', async () => {
+test('missing rights and too many attempts are explained', async () => {
   for (const [status, code] of [
     [403, 'may_not_agree'],
     [429, 'too_many_requests'],

@@ -35,7 +35,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'I have c
 describe('a drawer is counted', () => {
   const open = () => show(<CountDialog session={drawer} onCounted={onCounted} onClose={() => {}} />)
 
-  test('blind: nothing says what should be in it', async () => {
+  test('blind: the expected sum is not shown', async () => {
     open()
     expect(screen.queryByText(/Expected|Difference|Even/)).toBeNull()
     expect(upi().getAttribute('placeholder')).toBeNull()
@@ -62,7 +62,7 @@ describe('a drawer is counted', () => {
     await waitFor(() => expect(server.asked(counting)).toHaveLength(1))
   })
 
-  test('in numbers: what is none is said and not sent', async () => {
+  test('in numbers: an invalid one is reported and not sent', async () => {
     open()
     await userEvent.type(pieces('500'), 'two')
     await userEvent.type(upi(), '0')

@@ -41,7 +41,7 @@ describe('a drawer', () => {
     expect(changeOf('', 32_000)).toBeUndefined()
   })
 
-  it('says what is missing, and takes no nonsense for an amount', () => {
+  it('reports missing values, and accepts no invalid amount', () => {
     expect(missingPaise('280', 32_000)).toBe(4_000)
     expect(missingPaise('320', 32_000)).toBe(0)
     expect(missingPaise('', 32_000)).toBe(0)
@@ -65,13 +65,13 @@ it.each([
 ])('%s is a mobile: %s', (typed, is) => expect(isMobile(typed)).toBe(is))
 
 describe('the bank’s number', () => {
-  it('is twelve figures, however it is typed', () => {
+  it('has twelve digits, in any notation', () => {
     expect(figuresOf('4321 9876 5012')).toBe('432198765012')
     expect(figuresOf('43219876501299')).toBe('432198765012')
     expect(['432198765012', '43219876501', 'T32198765012'].map(isUpiReference)).toEqual([true, false, false])
   })
 
-  it('is read from a statement with its amount; what cannot be read is said', () => {
+  it('is read from a statement with its amount; unreadable lines are reported', () => {
     const pasted = [
       '30/11/2026  UPI/432198765012/AMMINI  1,250.50',
       '432198765013\t200',

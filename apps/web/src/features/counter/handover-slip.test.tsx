@@ -52,7 +52,7 @@ test('the slip names each piece, what they come to, and the receipts sold', () =
   expect(screen.getByText('3, C/2026-27/000101 to C/2026-27/000103')).toBeTruthy()
 })
 
-test('a drawer that is not counted says nothing of what it holds', () => {
+test('an uncounted drawer shows nothing about its content', () => {
   show({ count: null, countedAt: null, closedAt: null, cashPaise: null })
   expect(screen.getByText(/not counted yet/)).toBeTruthy()
   expect(screen.queryByText('Cash to hand over')).toBeNull()

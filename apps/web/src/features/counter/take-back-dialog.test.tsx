@@ -88,7 +88,7 @@ test('all that can be is chosen; what is left out stays, and the button says wha
   await waitFor(() => expect(onGiven).toHaveBeenCalledOnce())
 })
 
-test('what was typed outlives a failure, and the press stays the same one', async () => {
+test('typed values survive a failure, and the retry has the same key', async () => {
   await open()
   await userEvent.type(reason(), 'Wrong pooja')
   const [, first] = (await press(() => new TypeError('no answer'))) ?? []
@@ -103,7 +103,7 @@ test('what was typed outlives a failure, and the press stays the same one', asyn
   expect((await press(() => ({ body: { id: 'g', amountPaise: 40_000 } })))?.[1]).not.toBe(first)
 })
 
-test('nothing is left to take back: said, and nothing can be pressed', async () => {
+test('nothing left to return: the dialog says so, without a button', async () => {
   await open()
   await userEvent.type(reason(), 'Wrong pooja')
   const lines = order.lines.map((line) => ({ ...line, status: 'cancelled' as const }))
@@ -113,7 +113,7 @@ test('nothing is left to take back: said, and nothing can be pressed', async () 
   expect(screen.getByRole('button', { name: /^Give back/ })).toHaveProperty('disabled', true)
 })
 
-test('above what one may give alone it is asked for; less of it is given', async () => {
+test('an amount above the limit is requested; a smaller one is paid at once', async () => {
   weigh({ alonePaise: 20_000 })
   await open('Ask to give back ₹ 400')
   expect(screen.getByText(/A second person must agree/)).toBeTruthy()
@@ -122,13 +122,13 @@ test('above what one may give alone it is asked for; less of it is given', async
   expect(screen.queryByText(/A second person must agree/)).toBeNull()
 })
 
-test('a UPI sale is always asked for, in words that say why', async () => {
+test('a UPI sale always needs approval, with an explanation', async () => {
   weigh({ alonePaise: 0, sale: { method: 'upi', reference: '432198765012' } })
   await open('Ask to give back ₹ 400')
   expect(screen.getByText(/Paid by UPI: cash for it is given only when a second person agrees/)).toBeTruthy()
 })
 
-test('what waits already is said, and cannot be asked for again', async () => {
+test('a pending request is shown, and cannot be repeated', async () => {
   const waiting = { id: crypto.randomUUID(), amountPaise: 40_000, proposedBy: 'Lakshmi', isOwn: false }
   weigh({ alonePaise: 0, sale: { waiting } })
   await open('Ask to give back ₹ 400')
@@ -136,7 +136,7 @@ test('what waits already is said, and cannot be asked for again', async () => {
   expect(screen.getByRole('button', { name: /^Ask/ })).toHaveProperty('disabled', true)
 })
 
-test('what this clerk asked for can be agreed to here', async () => {
+test('this clerk’s request can be approved here', async () => {
   const waiting = { id: crypto.randomUUID(), amountPaise: 40_000, proposedBy: 'Lakshmi', isOwn: true }
   weigh({ alonePaise: 0, sale: { waiting } })
   await open('Ask to give back ₹ 400')

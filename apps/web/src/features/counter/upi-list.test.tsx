@@ -53,7 +53,7 @@ test('what nobody has seen at the bank is listed with its sum, and said to be th
   await waitFor(() => expect(server.asked(confirm)).toHaveLength(1))
 })
 
-test('of one’s own sale it is said that somebody else looks for it, and nothing is pressed', async () => {
+test('one’s own sale must be confirmed by another person, so there is no button', async () => {
   server.answer(list, () => ({
     body: { payments: [{ ...payment, isOwn: true }], hasMore: false, unproven: { count: 1, paise: 20_000 } },
   }))
@@ -62,7 +62,7 @@ test('of one’s own sale it is said that somebody else looks for it, and nothin
   expect(screen.queryByRole('button', { name: /is at the bank/ })).toBeNull()
 })
 
-test('a pasted statement is compared, and what does not fit is said', async () => {
+test('a pasted statement is compared, and mismatches are listed', async () => {
   const match = 'POST /counter/upi/statement'
   server.answer(match, () => ({
     body: {
@@ -97,7 +97,7 @@ test('a pasted statement is compared, and what does not fit is said', async () =
   })
 })
 
-test('who only reads sees what is open, and no button that says it was seen', async () => {
+test('a reader sees open payments, and no button to confirm them', async () => {
   open(false)
   expect(await screen.findByText('432198765012')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /432198765012/ })).toBeNull()

@@ -23,7 +23,7 @@ function show(addresses: [] | undefined, isLost = false) {
   return onChange
 }
 
-test('posting waits for the addresses: who has one is not given an empty form', async () => {
+test('posting waits for the addresses: a person with one sees no empty form', async () => {
   show(undefined)
   const post = screen.getByRole('radio', { name: /^Send by post/ })
   expect(post.hasAttribute('disabled')).toBe(true)
@@ -31,7 +31,7 @@ test('posting waits for the addresses: who has one is not given an empty form', 
   expect(screen.queryByText('A form')).toBeNull()
 })
 
-test('who has none is asked for one', async () => {
+test('a person without an address is asked for one', async () => {
   show([])
   await userEvent.click(screen.getByRole('radio', { name: /^Send by post/ }))
   expect(screen.queryByText('A form')).not.toBeNull()

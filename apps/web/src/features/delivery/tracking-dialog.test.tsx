@@ -72,7 +72,7 @@ it('finds the line to correct in a file of another system', async () => {
   expect(value.slice(selectionStart, selectionEnd)).toBe(wrong)
 })
 
-it('stays open with what was refused, and closes when nothing is', async () => {
+it('stays open with refused lines, and closes when there are none', async () => {
   await choose(`${good}\n${wrong}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 1 parcel sent' }))
   await screen.findByText(/^1 parcel is sent\./)
@@ -90,7 +90,7 @@ it('stays open with what was refused, and closes when nothing is', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-it('devotees are told at once, unless that is left for later', async () => {
+it('devotees are notified at once, unless this is postponed', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /^Tell these devotees at once/ }))
   await choose(good)
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 1 parcel sent' }))

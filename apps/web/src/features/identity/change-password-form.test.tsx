@@ -44,7 +44,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/)))
   })
 
-  it('sets a first password for those who came by Google', async () => {
+  it('sets a first password for users of Google sign-in', async () => {
     render(<ChangePasswordForm hasPassword={false} own={[]} onChanged={onChanged} />)
     expect(screen.queryByLabelText(/^Current password/)).toBeNull()
     await userEvent.type(screen.getByLabelText(/^New password/), 'the new lamp is lit')

@@ -119,7 +119,7 @@ describe('changing the mobile', () => {
     ).toBeTruthy()
   })
 
-  it('asks those without a password to sign in again when that was long ago', async () => {
+  it('asks people without a password to sign in again if their sign-in is old', async () => {
     server.answer('POST /profile/change-mobile', () => ({
       status: 403,
       body: {

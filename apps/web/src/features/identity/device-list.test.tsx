@@ -64,7 +64,7 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   })
 
-  it('a list that cannot be loaded says so and can be asked for again', async () => {
+  it('a list that cannot be loaded says so and can be retried', async () => {
     server.answer('GET /profile/sessions', () => ({
       status: 500,
       body: { code: 'x', detail: 'We are restarting.' },

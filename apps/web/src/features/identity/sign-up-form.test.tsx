@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/))
   })
 
-  it('a field says in its own words what is wrong with it', async () => {
+  it('a field shows its own error', async () => {
     await userEvent.type(screen.getByLabelText(/^Your name/), 'L')
     await userEvent.type(screen.getByLabelText(/^E-mail/), 'lakshmi')
     await userEvent.type(screen.getByLabelText(/^Password/), 'short')
@@ -118,7 +118,7 @@ describe('signing up', () => {
     expect(screen.queryByText(/String must contain|Invalid email|Required/)).toBeNull()
   })
 
-  it('what was typed is there again after a refresh, but for the password', async () => {
+  it('typed text is restored after a reload, except the password', async () => {
     await fill()
     cleanup()
     show()

@@ -114,7 +114,7 @@ it('keeps of a settled booking nothing that could be paid beside it', async () =
   expect((kept?.data as Order | undefined)?.differences).toEqual([{ ...differences[1], mayPay: false }])
 })
 
-it('keeps nothing of a booking that is somebody else’s', async () => {
+it('stores nothing of another person’s booking', async () => {
   server.answer('GET /booking/orders/V1', () => ({ body: { ...paid, isOwn: false } }))
   await queryClient.fetchQuery(orderQuery('V1'))
   await settle()

@@ -56,21 +56,21 @@ test('too old: pay by bank transfer and write it down, with that button first', 
   ).toBeDefined()
 })
 
-test('gone: nothing is left to return, and nobody is asked for anything', () => {
+test('nothing left to refund: the office has nothing to do', () => {
   expect(
     show(failed({ failureKind: 'gone', failure: 'The bank took this money back in a dispute.' })),
   ).toEqual([])
   expect(screen.getByText(/^Nothing is left to return of ₹ 200: a bank has taken it back/)).toBeDefined()
 })
 
-test('refused for good: in the provider’s own words, as a quotation', () => {
+test('permanently refused: in the provider’s own words, as a quotation', () => {
   show(failed({ failureKind: 'refused', failure: 'The refund amount is too small', mayRetry: true }))
   expect(
     screen.getByText('Razorpay refused a refund of ₹ 200: “The refund amount is too small”'),
   ).toBeDefined()
 })
 
-test('who asked sees that somebody else must agree, and may take it back', () => {
+test('the requester sees that another person must approve, and may withdraw', () => {
   const asked = { isWaiting: true, requestedBy: 'Lakshmi Nair', status: 'requested' as const }
   expect(show(sampleStoryRefund({ ...asked, isOwn: true }))).toEqual(['Take it back'])
   expect(screen.getByText('You asked for this: somebody else must agree.')).toBeDefined()

@@ -65,7 +65,7 @@ test('of many of one kind five are shown, then all; two that are alike are two',
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('each opens its settlement, or its booking, and what is left out is said', async () => {
+test('each links to its settlement or booking, and omitted ones are mentioned', async () => {
   const onOpen = show([late(1), strange], 12)
   expect(screen.getByText(/2.*12/)).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toContain('order=V1')

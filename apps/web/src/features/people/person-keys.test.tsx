@@ -58,7 +58,7 @@ function show(part: Partial<PersonDetail['person']>, around: Partial<PersonDetai
 }
 const resets = () => server.asked('POST /factors/reset/rajani')
 
-test('the first manager reads who has to agree, and asks', async () => {
+test('the first manager sees who must approve, and requests', async () => {
   show({})
   await userEvent.click(screen.getByRole('button', { name: 'Ask to set anew' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask to set Rajani M.’s keys anew?' }))
@@ -68,7 +68,7 @@ test('the first manager reads who has to agree, and asks', async () => {
   await waitFor(() => expect(resets()).toHaveLength(1))
 })
 
-test('the second manager reads who asked and what it does, and agrees', async () => {
+test('the second manager sees who asked and what it does, and approves', async () => {
   show({}, { resetAsked: asked })
   expect(screen.queryByRole('button', { name: 'Ask to set anew' })).toBeNull()
   expect(screen.getByText(/Lakshmi Nair asks to set Rajani M.’s keys anew/)).toBeTruthy()
@@ -78,7 +78,7 @@ test('the second manager reads who asked and what it does, and agrees', async ()
   await waitFor(() => expect(resets()).toHaveLength(1))
 })
 
-test('who asked waits, and cannot agree to it', () => {
+test('the requester waits, and cannot approve', () => {
   show({}, { resetAsked: { ...asked, isMine: true } })
   expect(screen.getByText(/You asked to set Rajani M.’s keys anew/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull()

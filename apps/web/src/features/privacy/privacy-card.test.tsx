@@ -161,7 +161,7 @@ describe('a notice that has changed', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull())
   })
 
-  it('is not said to whoever agreed to it', async () => {
+  it('is not shown to people who have agreed to it', async () => {
     show('banner')
     await waitFor(() => expect(server.asked('GET /profile/privacy')).toHaveLength(1))
     expect(screen.queryByRole('button')).toBeNull()

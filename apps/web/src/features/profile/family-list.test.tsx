@@ -45,7 +45,7 @@ describe('the family', () => {
     expect(screen.getByText('Star not known')).toBeTruthy()
   })
 
-  it('begins with oneself where there is nobody yet', async () => {
+  it('with an empty list the first entry is oneself', async () => {
     family = []
     server.answer('POST /profile/devotees', () => ({ body: lakshmi }))
     show()
@@ -81,7 +81,7 @@ describe('the family', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('says what is missing beside the field and sends nothing', async () => {
+  it('shows missing values at the field and sends nothing', async () => {
     show()
     await screen.findByRole('heading', { name: 'Lakshmi' })
     await press('Add a person')
@@ -140,7 +140,7 @@ describe('the family', () => {
     expect((nameField() as HTMLInputElement).value).toBe('Devika')
   })
 
-  it('can be asked for again when it did not come', async () => {
+  it('can be retried after a failed request', async () => {
     server.answer('GET /profile/devotees', () => ({ status: 503, body: { detail: 'Please try again.' } }))
     show()
     await screen.findByText('Your family could not be loaded.')

@@ -5,7 +5,7 @@ import { preparePicture } from './prepare-picture.ts'
 beforeAll(() => loadWords('profile'))
 afterEach(() => vi.unstubAllGlobals())
 
-it('a picture that this browser cannot read says what helps instead of being sent', async () => {
+it('for a picture that this browser cannot read, explains what helps instead of uploading it', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no')))
   const heic = new File(['x'], 'me.heic', { type: 'image/heic' })
   await expect(preparePicture(heic)).rejects.toThrow(/This browser cannot read that picture/)

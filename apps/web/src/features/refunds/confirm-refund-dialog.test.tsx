@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['refund_contested', 'A bank contests this payment. The refund is sent, or settled, when it has decided.'],
   ['idempotency_key_reused', 'This was sent before for another refund. Please open the booking anew.'],
-])('refused as %s: it is said in words, and the dialog stays', async (code, words) => {
+])('refused as %s: the error is explained, and the dialog stays open', async (code, words) => {
   storeAccessToken('token')
   const refund = sampleStoryRefund({ id: '00000000-0000-4000-8000-000000000001', status: 'failed' })
   const server = fakeServer()

@@ -66,7 +66,7 @@ test('what the slip says is sent once, with the number as banks print it', async
   ])
 })
 
-test('a number that is known already is said beside its field, and the dialog stays', async () => {
+test('a duplicate reference number is reported at its field, and the dialog stays open', async () => {
   server.answer(path, () => ({
     status: 409,
     body: {
@@ -81,7 +81,7 @@ test('a number that is known already is said beside its field, and the dialog st
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('after an old sign-in the password is asked for, and sent with the rest', async () => {
+test('after an old sign-in the password is required, and sent with the rest', async () => {
   server.answer(path, ({ body }) =>
     (body as { password?: string }).password
       ? { body: { refund: null, needsApproval: true } }

@@ -94,7 +94,7 @@ it('goes through bookings and tickets with the arrows, told to a screen reader',
   await waitFor(() => expect(place()).toBe(`/customer-support/ticket/${ticket.id}`))
 })
 
-it('says what is missing: too little typed, nothing found, no answer', async () => {
+it('explains short input, no result, and no answer', async () => {
   show()
   await userEvent.click(document.body)
   await userEvent.keyboard('/')

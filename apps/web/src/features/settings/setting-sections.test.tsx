@@ -206,7 +206,7 @@ it('charges are typed in rupees and kept in paise', async () => {
   )
 })
 
-it('addresses are typed one a line, and what is no address is not sent', async () => {
+it('addresses are typed one per line, and invalid ones are not sent', async () => {
   const value = ['office@example.com', 'priest@example.com']
   saves('daySheet.mailTo', value)
   await show('Day sheet')

@@ -55,7 +55,7 @@ it('what was asked about an order is one press away, with how it stands', async 
   expect(server.asked('POST /tickets')[0]?.search.get('search')).toBe('V2222222222')
 })
 
-it('where nobody asked, nothing stands', async () => {
+it('without tickets nothing is shown', async () => {
   const { container, isAsked } = show(ticket(1043, 'V3333333333', 'Another'))
   await isAsked()
   expect(server.asked('POST /tickets')).toHaveLength(1)

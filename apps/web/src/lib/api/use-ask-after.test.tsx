@@ -16,7 +16,7 @@ function prepare() {
   return { asked, ...renderHook(() => useAskAfter(['orders']), { wrapper }) }
 }
 
-it('asks at once after a refusal, and not again at the end', () => {
+it('refetches at once after an error, and not again at the end', () => {
   const { asked, result, unmount } = prepare()
   result.current(failure(409, 'stale'))
   expect(asked).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ it('after silence leaves all as it was pressed, and asks when it is left', () =>
   expect(asked).toHaveBeenCalledWith({ queryKey: ['orders'] })
 })
 
-it('asks nothing where nothing failed', () => {
+it('does not refetch without an error', () => {
   const { asked, unmount } = prepare()
   unmount()
   expect(asked).not.toHaveBeenCalled()

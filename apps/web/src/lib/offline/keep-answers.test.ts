@@ -37,7 +37,7 @@ afterEach(() => {
 })
 const untilKept = () => vi.waitFor(() => expect(shelves.get('kept-answers')?.size).toBe(1))
 
-it('shows what came last when no answer comes, with the time of then', async () => {
+it('shows the last answer, with its time, if a request fails', async () => {
   await ask()
   await untilKept()
   const savedAt = shown()?.dataUpdatedAt
@@ -101,7 +101,7 @@ it('keeps what its question calls lasting of it, and forgets it when nothing is'
   await untilGone()
 })
 
-it('shows nobody what belongs to whoever was here a moment ago', async () => {
+it('never shows the previous user’s data', async () => {
   await ask()
   await untilKept()
   queryClient.clear()
@@ -121,7 +121,7 @@ it.each(['logout', 'expiry'] as const)('forgets all of it when the session ends 
   await vi.waitFor(() => expect(shelves.has('kept-answers')).toBe(false))
 })
 
-it('forgets it when somebody else signs in', async () => {
+it('is deleted when another user signs in', async () => {
   await ask()
   await untilKept()
   startSession('other', { ...lakshmi, email: 'arjun@t.example' })

@@ -99,7 +99,7 @@ describe('after signing out', () => {
     expect(keys()).toEqual([])
   })
 
-  it('another tab forgets what it alone had kept', () => {
+  it('another tab deletes what only it has stored', () => {
     const stop = followOtherTabs(() => {})
     sessionStorage.setItem('verification', '{}')
     localStorage.clear()

@@ -31,7 +31,7 @@ describe('a call that asks for the key again', () => {
     expect(useStepUp.getState().isAsked).toBe(false)
   })
 
-  it('asks once for several calls', async () => {
+  it('prompts once for several calls', async () => {
     const answers = [call(listSettings, {}), call(listSettings, {})]
     await vi.waitFor(() => expect(server.asked('GET /admin/settings')).toHaveLength(2))
     await vi.waitFor(() => expect(useStepUp.getState().isAsked).toBe(true))

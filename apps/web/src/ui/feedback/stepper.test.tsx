@@ -26,7 +26,7 @@ test('the step in progress is the current one', () => {
   expect(current.map((step) => step.dataset.status)).toEqual(['in-progress'])
 })
 
-test('a phone is told how far one is', () => {
+test('on a phone the stepper shows the current position', () => {
   render(<Stepper label="Booking" steps={steps} />)
   expect(screen.getByText('Step 3 of 4')).toBeTruthy()
 })

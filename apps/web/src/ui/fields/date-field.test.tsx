@@ -35,7 +35,7 @@ it('a day of a later year can be chosen, and today is readable while it is the c
 
 const typedInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-it('a day can be typed where the months do not come, and the next press asks for them again', async () => {
+it('a day can be typed if the months fail to load, and the next press retries', async () => {
   months.areGone = true
   const unheard = vi.fn()
   process.on('unhandledRejection', unheard)

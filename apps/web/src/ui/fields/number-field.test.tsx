@@ -60,7 +60,7 @@ it('figures are a number, with commas as they are written here too; nothing is n
   expect(box().getAttribute('aria-invalid')).toBeNull()
 })
 
-it('what comes from elsewhere replaces what was typed', async () => {
+it('an external value replaces the typed one', async () => {
   render(<Field onValue={() => undefined} />)
   await type('-5')
   await userEvent.click(screen.getByRole('button', { name: 'forty' }))

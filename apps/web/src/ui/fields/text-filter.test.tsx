@@ -7,7 +7,7 @@ import { TextFilter } from './text-filter.tsx'
 beforeAll(() => loadWords('office'))
 const box = () => screen.getByRole<HTMLInputElement>('textbox')
 
-it('a filter that was cleared does not return when what was told before comes back late', async () => {
+it('a cleared filter does not return when an older value arrives late', async () => {
   const onChange = vi.fn()
   const { rerender } = render(<TextFilter value="" onChange={onChange} />)
   await userEvent.type(box(), 'menon')
@@ -22,7 +22,7 @@ it('a filter that was cleared does not return when what was told before comes ba
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-it('what is typed stays while the page still knows the filter of before', async () => {
+it('typed text stays while the page still has the former filter', async () => {
   const onChange = vi.fn()
   const { rerender } = render(<TextFilter value="" onChange={onChange} />)
   await userEvent.type(box(), 'men')

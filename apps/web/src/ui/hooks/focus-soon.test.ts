@@ -9,7 +9,7 @@ function button(id: string): HTMLButtonElement {
   return made
 }
 
-test('the focus waits for what is drawn some frames later', () => {
+test('focuses an element that is rendered some frames later', () => {
   vi.useFakeTimers()
   focusSoon('late')
   frames(5)
@@ -29,7 +29,7 @@ test('it is not taken from where a person has meanwhile sent it', () => {
   expect(document.activeElement).toBe(other)
 })
 
-test('what never comes is not waited for without end', () => {
+test('stops waiting for an element that never appears', () => {
   vi.useFakeTimers()
   focusSoon('never')
   frames(400)

@@ -8,7 +8,7 @@ const sentTo = (part: Partial<Parameters<typeof useLastPage>[0]>) => {
   return onPage.mock.calls.flat()
 }
 
-test('a page that has been emptied gives way to the last that exists', () => {
+test('an empty page falls back to the last page that exists', () => {
   expect(sentTo({ total: 100 })).toEqual([2])
   expect(sentTo({ total: 7 })).toEqual([1])
   // The count was one too high; it must still go back only one page.

@@ -19,7 +19,7 @@ test('with nothing waiting it says what will stand here', () => {
   expect(screen.getByRole('heading', { name: 'Nothing is waiting for you' })).toBeTruthy()
 })
 
-test('what is asked for anew keeps its place, and nobody presses it', () => {
+test('a refetched item keeps its place and cannot be pressed meanwhile', () => {
   const standing = [item('booked', 'Ganapathi homam'), item('unpaid', 'Noorum palum', true)]
   const { rerender } = render(<NextForYou items={standing} />)
   const pressed = screen.getByRole('button', { name: 'Ganapathi homam' })

@@ -154,7 +154,7 @@ describe('my profile', () => {
     expect(server.asked('POST /profile/generate-mobile-otp')[0]?.body).toEqual({})
   })
 
-  it('brings the guide back when asked', async () => {
+  it('shows the guide again on request', async () => {
     server.answer('POST /profile/user-guide-show', () => ok)
     visit()
     await userEvent.click(await screen.findByRole('button', { name: 'Show the guide again' }))
@@ -194,7 +194,7 @@ describe('my addresses', () => {
     })
   })
 
-  it('show what the server finds wrong beside the field', async () => {
+  it('shows server errors at the field', async () => {
     server.answer('PUT /profile/address/a1', () => ({
       status: 422,
       body: {
@@ -229,7 +229,7 @@ describe('/profile-edit?add=mobile', () => {
   const path = (router: ReturnType<typeof visit>) =>
     router.state.location.pathname + router.state.location.search
 
-  it('asks for the number and its code, then goes back to where it was needed', async () => {
+  it('asks for the number and its code, then returns to the page that needed it', async () => {
     profile = { ...profile, mobile: null, mobile_verified: false, hasPassword: false }
     server.answer('POST /profile/change-mobile', () => ({
       body: { status: 'success', message: 'sent', token: 'a-token-of-a-change', sentBy: 'sms' },
@@ -249,7 +249,7 @@ describe('/profile-edit?add=mobile', () => {
     await waitFor(() => expect(path(router)).toBe('/guided-booking?step=pay'))
   })
 
-  it('asks nothing of those who have one', async () => {
+  it('asks nothing of people with a number', async () => {
     const router = visit(asked)
     await waitFor(() => expect(path(router)).toBe('/guided-booking?step=pay'))
   })

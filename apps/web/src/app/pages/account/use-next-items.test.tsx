@@ -53,7 +53,7 @@ const remember = (secondsAgo: number) => {
   client.setQueryData(unpaidQuery.queryKey, { bookings: [unpaid], total: 1 }, { updatedAt })
 }
 
-test('what is unpaid is asked for once, while the page is on its way', async () => {
+test('an unpaid booking is fetched once, during the navigation', async () => {
   const bookings = listQuestions().filter(({ queryKey }) => queryKey?.[0] === 'my-bookings')
   expect(bookings).toHaveLength(Object.keys(nextBookings).length)
   await Promise.all(bookings.map((question) => client.prefetchQuery(question)))
@@ -64,7 +64,7 @@ test('what is unpaid is asked for once, while the page is on its way', async () 
   expect(askedUnpaid()).toBe(1)
 })
 
-test('what was unpaid some time ago is not offered again before the temple says so, and the rest stands', async () => {
+test('a formerly unpaid booking is only offered again after a fresh answer', async () => {
   const held = gate()
   wait = held.wait
   owed = []
@@ -96,7 +96,7 @@ test('a booking of several days is called by what is performed on the day that i
   ])
 })
 
-test('what is still unpaid is offered again when the temple has said so', async () => {
+test('an unpaid booking is offered again after a fresh answer', async () => {
   remember(11)
   const result = open()
   await waitFor(() => expect(result.current.isPending).toBe(false))

@@ -107,13 +107,13 @@ describe('a day that cannot be booked any more', () => {
   })
 })
 
-describe('a day that somebody came with from the calendar', () => {
+describe('a day chosen in the calendar', () => {
   const chooseOffering = async () => {
     await userEvent.click(await screen.findByRole('link', { name: /^Serpent dosha/ }))
     await userEvent.click(await screen.findByRole('link', { name: /^Noorum palum/ }))
   }
 
-  it('goes along through reason and offering, and nobody is asked for it again', async () => {
+  it('is kept through reason and offering, and is not asked for again', async () => {
     const { router } = showGuided('?date=2026-11-30')
     await chooseOffering()
     await screen.findByRole('button', { name: 'Next: prasadam' })
@@ -170,7 +170,7 @@ describe('a day that somebody came with from the calendar', () => {
 })
 
 describe('more people than places', () => {
-  it('is said as they are chosen, the step is in error, and nobody is led on', async () => {
+  it('is reported at once, the step is marked, and Next does not continue', async () => {
     server.answer('POST /booking/check-daily-limits', ({ body }) => ({
       body: {
         lines: (body as object[]).map((line, at) => ({
@@ -248,14 +248,14 @@ describe('how prasadam went last time', () => {
     expect(router.state.location.search).toBe('?step=review')
   })
 
-  it('to one that was removed: it is asked again', async () => {
+  it('going to a removed step asks it again', async () => {
     useBasket.setState({ delivery: { option: 'post', address_id: 'gone', frequency: 'each' } })
     const { router } = showGuided('?offering_id=28&date=2026-11-30')
     await userEvent.click(await screen.findByRole('button', { name: 'Next: prasadam' }))
     await waitFor(() => expect(router.state.location.search).toMatch(/step=prasadam/))
   })
 
-  it('on a device that remembers nothing is read from the last booking, as is for whom it was', async () => {
+  it('without stored data it comes from the last booking, and so do the people', async () => {
     const sent = sampleParcel().address
     const parcel = sampleParcel({
       address: sent && {

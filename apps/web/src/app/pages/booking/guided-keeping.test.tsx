@@ -28,7 +28,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const nameField = () => screen.findByRole('textbox', { name: /^Name$/ })
 const names = () => useBasket.getState().lines.map(({ name }) => name)
 
-describe('a person who is being written down', () => {
+describe('a person being added', () => {
   it('is saved by Next when complete, and booked for', async () => {
     showGuided(atPeople)
     await press('Add a person')
@@ -40,7 +40,7 @@ describe('a person who is being written down', () => {
     expect(server.asked('POST /profile/devotees')).toHaveLength(1)
   })
 
-  it('stops Next when it is not, says so, and keeps what was typed', async () => {
+  it('blocks Next if invalid, explains why, and keeps the typed text', async () => {
     showGuided(atPeople)
     await press('Add a person')
     await userEvent.type(await nameField(), 'S')
@@ -59,7 +59,7 @@ describe('a person who is being written down', () => {
     expect(server.asked('POST /profile/devotees')).toEqual([])
   })
 
-  it('stands there again after "back", a reload or an ended session, and not for somebody else', async () => {
+  it('survives "back", a reload or an ended session, but not a change of user', async () => {
     const { unmount } = showGuided(atPeople)
     await press('Add a person')
     await userEvent.type(await nameField(), 'Saraswathi')
@@ -120,7 +120,7 @@ describe('whoever is added', () => {
   const isTicked = (name: RegExp) =>
     screen.getByRole('button', { name }).getAttribute('aria-pressed') === 'true'
 
-  it('unticks nobody who was proposed, and asks whether it is for all of them', async () => {
+  it('unticks no proposed person, and asks whether it is for all of them', async () => {
     useBasket.setState({ lastPeople: [{ name: 'Arjun Menon', nameMl: null, starId: 1 }] })
     showGuided(atPeople)
     await screen.findByRole('button', { name: /^Arjun Menon/ })
@@ -158,7 +158,7 @@ describe('whoever is added', () => {
     await waitFor(() => expect(names()).toEqual(['Kannan']))
   })
 
-  it('never takes the place of somebody chosen by hand', async () => {
+  it('never replaces a person chosen by hand', async () => {
     showGuided(atPeople)
     await press(/^Arjun Menon/)
     await press('Add a person')
@@ -171,7 +171,7 @@ describe('whoever is added', () => {
 })
 
 describe('one’s own star', () => {
-  it('told while booking is kept with the family', async () => {
+  it('a star entered while booking is saved with the family', async () => {
     server.answer('GET /profile/devotees', () => ({ body: { devotees: [] } }))
     showGuided(atPeople)
     await userEvent.click(await screen.findByRole('combobox', { name: 'Birth star of Lakshmi Menon' }))
@@ -201,7 +201,7 @@ it('an offering added from the review is booked together with the others, any ot
   expect(listEarlierLines(useBasket.getState())).toHaveLength(2)
 })
 
-it('those chosen and how many for each are there again after a reload', async () => {
+it('the chosen people and their quantities survive a reload', async () => {
   const { unmount } = showGuided(atPeople)
   await press(/^Arjun Menon/)
   await press('One more')

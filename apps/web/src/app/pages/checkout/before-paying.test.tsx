@@ -54,7 +54,7 @@ describe('what comes before few places can be kept', () => {
     expect(useBasket.getState().lines).toHaveLength(2)
   })
 
-  it('one that is let go makes room, and what was chosen is still there', async () => {
+  it('releasing one makes room, and the choices are kept', async () => {
     waiting()
     checkout.server.answer('POST /booking/orders/V2222222222/cancel', () => ({
       body: sampleOrder({ status: 'cancelled' }),

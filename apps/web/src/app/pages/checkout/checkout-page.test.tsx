@@ -64,7 +64,7 @@ describe('a booking begun before and left', () => {
 })
 
 describe('review and pay', () => {
-  it('asks the server for the price and sends no amount', async () => {
+  it('fetches the price from the server and sends no amount', async () => {
     showCheckout()
     await findPayButton()
     expect(JSON.stringify(checkout.server.asked('POST /booking/quote')[0]?.body)).not.toMatch(
@@ -107,7 +107,7 @@ describe('review and pay', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('says in the office’s words that booking is closed, and keeps the key for a press whose answer was lost', async () => {
+  it('shows the office’s message that booking is closed, and keeps the key of a request whose response was lost', async () => {
     const body = { code: 'booking_closed', detail: 'Booking opens again after the festival.' }
     checkout.server.answer('POST /booking/initiate', () => ({ status: 503, body }))
     showCheckout()
@@ -142,7 +142,7 @@ describe('review and pay', () => {
     expect(screen.queryByRole('region', { name: 'One offering needs your choice' })).toBeNull()
   })
 
-  it('leads to the line that cannot be booked at each press of pay, and asks the server nothing', async () => {
+  it('focuses the line that cannot be booked at each press of pay, and sends no request', async () => {
     const scrolled: Element[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this)
@@ -192,7 +192,7 @@ describe('review and pay', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('says before paying what cancelling gives back, and until when', async () => {
+  it('shows the refund for a cancellation, and its deadline, before paying', async () => {
     checkout.server.answer('GET /booking/online-booking-setting', () => ({
       body: { mayCancel: true, cancelSharePercent: 50, timeZone: 'UTC' },
     }))
@@ -225,7 +225,7 @@ describe('review and pay', () => {
     expect(useBasket.getState().lines).toHaveLength(2)
   })
 
-  it('goes on asking when the provider had not answered', async () => {
+  it('keeps polling while the provider has not answered', async () => {
     checkout.server.answer('POST /booking/initiate', () => ({ body: { ...placed, checkout: null } }))
     checkout.server.answer('GET /booking/orders/V23456789AB', () => ({
       body: sampleOrder({

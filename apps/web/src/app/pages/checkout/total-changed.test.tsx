@@ -15,7 +15,7 @@ const expectedTotals = () =>
     .asked('POST /booking/initiate')
     .map(({ body }) => (body as { expectedTotalPaise: number }).expectedTotalPaise)
 
-it('a raised price is shown and asked about before anything is held', async () => {
+it('a raised price is shown and must be confirmed before anything is held', async () => {
   showCheckout()
   const button = await findPayButton()
   const raised = { pricePaise: 45_000, amountPaise: 45_000 }

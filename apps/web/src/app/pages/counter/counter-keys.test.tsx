@@ -61,7 +61,7 @@ test('a second line begins without the first one’s star; a key puts the person
   expect(second).toHaveProperty('value', '')
 })
 
-test('cash below the total is said in words and not taken', async () => {
+test('cash below the total is refused with a message', async () => {
   await typeLine()
   await ready()
   await userEvent.type(screen.getByLabelText('Given, ₹'), '160')
@@ -73,7 +73,7 @@ test('cash below the total is said in words and not taken', async () => {
   expect(screen.getByText('Please write the rupees in figures.')).toBeTruthy()
 })
 
-test('a number that is no mobile is told what is wanted, in the temple’s words', async () => {
+test('an invalid mobile number gets the temple’s message', async () => {
   await typeLine()
   await ready()
   await userEvent.type(screen.getByLabelText('Mobile, if wished'), '123{Tab}')
@@ -98,7 +98,7 @@ test('today is the day; what is over for today says until when it was, and one k
 const overForToday = { ...quotedLine, reason: 'cutoff_passed', isAvailable: false }
 const day = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value
 
-test('F2 pressed before the server has said that today is over takes the next day when it has', async () => {
+test('F2 pressed before the server reports that today is over takes the next day afterwards', async () => {
   const held = gate()
   server.answer('POST /counter/quote', ({ body }) => {
     const { lines } = body as { lines: { date: string }[] }
@@ -251,7 +251,7 @@ test('the receipt goes straight to the printer, once', async () => {
   await waitFor(() => expect(print.mock.calls).toEqual([['blob:receipt']]))
 })
 
-test('whoever was here before is known by the number: one key puts the name in with its star', async () => {
+test('a returning devotee is found by the number: one key fills in name and star', async () => {
   await typeLine()
   server.answer('POST /counter/sales', () => ({ body: sold }))
   server.answer('POST /counter/known-devotee', () => ({

@@ -201,7 +201,7 @@ const soldAsShown = (reduce: Reducer, onSale: () => void = () => {}) =>
   })
 const played = { seed: 18, numRuns: 1_500 }
 
-test('whatever keys are pressed, what is sold is what was shown, for the total that was shown', () => {
+test('for any keys, the sale equals the lines and the total that were shown', () => {
   let sales = 0
   fc.assert(
     soldAsShown(advance, () => {

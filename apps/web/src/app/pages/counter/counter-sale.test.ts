@@ -49,12 +49,12 @@ const press = (sale: CounterSale, price: Price | undefined = priceOf(sale)) =>
 const answered = { totalPaise: 32_000, method: 'cash' } as Sale
 
 describe('the star of a line', () => {
-  it('is empty in a new line, whoever the line before was for (defect 5)', () => {
+  it('is empty in a new line, whatever the previous line was (defect 5)', () => {
     const sale = play(put('a'), named('a', 'Ammini'), starred('a', 9), put('b'))
     expect(sale.lines[1]).toMatchObject({ name: '', starId: undefined })
   })
 
-  it('goes when the name becomes somebody else’s, and stays when it is only written otherwise (defect 5)', () => {
+  it('is cleared when the name becomes another person’s, and stays when only its spelling changes (defect 5)', () => {
     const sale = play(put('a'), named('a', 'Ammini'), starred('a', 9))
     expect(advance(sale, named('a', 'Devaki')).lines[0]).toMatchObject({ name: 'Devaki', starId: undefined })
     expect(advance(sale, named('a', 'AMMINI ')).lines[0]).toMatchObject({ starId: 9 })
@@ -73,7 +73,7 @@ describe('the star of a line', () => {
 describe('a press', () => {
   const typed = play(put('a'), named('a', 'Ammini'))
 
-  it('sells what stands there for the total that stands there', () => {
+  it('sells the lines shown for the total shown', () => {
     const sale = press(typed)
     expect(sale.stage).toBe('selling')
     expect(requestOf(sale, priceOf(sale))).toMatchObject({
@@ -144,7 +144,7 @@ describe('a press', () => {
 describe('after the answer', () => {
   const selling = press(play(put('a'), named('a', 'Ammini'), paid({ given: '500', mobile: '98470 12345' })))
 
-  it('the change stays until the next sale begins, and whoever paid is forgotten', () => {
+  it('the change stays until the next sale begins, and the customer is cleared', () => {
     const sold = advance(selling, { type: 'sold', sale: answered, nextKey: 'key 2' })
     expect(sold).toMatchObject({ lines: [], payer: { mobile: '', given: '' }, idempotencyKey: 'key 2' })
     expect(sold.sold?.changePaise).toBe(18_000)

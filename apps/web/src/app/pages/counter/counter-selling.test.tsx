@@ -23,7 +23,7 @@ async function press(answer: Parameters<typeof server.answer>[1]) {
   return keys().at(-1)
 }
 
-test('a press whose answer was lost stays the same sale, whatever the next press is refused for', async () => {
+test('a request whose response was lost stays the same sale, whatever error the next one gets', async () => {
   await typeLine()
   const first = await press(() => new TypeError('no answer'))
   for (const [status, code] of [
@@ -66,7 +66,7 @@ test('Ctrl Enter sells what stands in the cell, also before one leaves it; the c
   expect(screen.getByLabelText('Given, ₹')).toHaveProperty('value', '')
 })
 
-test('a total that nobody has seen is shown, and taken with the next press', async () => {
+test('an unseen total is shown, and accepted with the next press', async () => {
   await typeLine()
   server.answer('POST /counter/sales', () => ({ body: sold }))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Take ₹ 200 in cash/ })).toBeTruthy())
@@ -105,7 +105,7 @@ test('nothing is sold for a total that has not been seen at all', async () => {
   expect(server.asked('POST /counter/sales')).toHaveLength(0)
 })
 
-test('a price that did not come can be asked for again', async () => {
+test('a failed price request can be retried', async () => {
   server.answer('POST /counter/quote', () => refusal(500, 'We are restarting.'))
   await typeLine()
   expect(await screen.findByText('We are restarting.')).toBeTruthy()

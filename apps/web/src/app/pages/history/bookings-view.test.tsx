@@ -43,13 +43,13 @@ function open(bookings: Order[]) {
   return { steps, unmount }
 }
 
-test('nobody is told of no bookings beside the sign that they are on their way', () => {
+test('does not say "no bookings" while they load', () => {
   const { steps } = open([])
   expect(steps.at(-1)).toEqual({ waits: false, cards: 0, empty: true })
   expect(steps.filter(({ waits, empty }) => waits && empty)).toEqual([])
 })
 
-test('who comes back to the list finds it as long as it was in its first step', () => {
+test('going back restores the length of the list at once', () => {
   open([sampleOrder()]).unmount()
   expect(open([sampleOrder()]).steps[0]).toEqual({ waits: false, cards: 1, empty: false })
 })

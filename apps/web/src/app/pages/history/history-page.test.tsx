@@ -40,13 +40,13 @@ const askedStatus = () =>
   server.asked('POST /booking/my-bookings').map(({ body }) => (body as { status: string }).status)
 
 describe('my bookings', () => {
-  test('are shown all on wish, also what was never paid', async () => {
+  test('shows all on request, including unpaid ones', async () => {
     visit('/history')
     await userEvent.click(await screen.findByRole('radio', { name: 'All' }))
     await waitFor(() => expect(askedStatus()).toEqual(['upcoming', '']))
   })
 
-  test('show the one that a help request names, whatever became of it', async () => {
+  test('shows the booking that a help request names, in any state', async () => {
     server.answer('GET /booking/orders/V2222222222', () => ({
       body: sampleOrder({ tran_no: 'V2222222222', status: 'expired' }),
     }))
@@ -171,7 +171,7 @@ describe('my payments', () => {
     )
   })
 
-  test('that could not be had say so in the words of the specification, and can be asked for again', async () => {
+  test('a failed request shows the specified text, and can be retried', async () => {
     server.answer('GET /booking/user-transactions', () => ({
       status: 503,
       body: { detail: 'Please try again.' },

@@ -37,7 +37,7 @@ function show(onClose: () => void) {
   )
 }
 
-test('opens on the month of the booked day, shows both days, and asks once before anything moves', async () => {
+test('opens on the month of the booked day, shows both days, and asks once before moving', async () => {
   server.answer(path, () => ({ body: sampleOrder({ version: 4 }) }))
   const onClose = vi.fn<() => void>()
   show(onClose)

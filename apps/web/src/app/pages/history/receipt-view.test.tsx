@@ -42,7 +42,7 @@ test.each(['awaiting_payment', 'expired', 'cancelled'] as const)(
   },
 )
 
-test('just paid, the receipt is said to come, and is drawn when it has', async () => {
+test('after payment, announces the receipt, and shows it once it is there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   visit({ receiptNumber: null, receipt: null })
   expect(await screen.findByText('in a moment')).toBeTruthy()
@@ -62,7 +62,7 @@ test('its owner prints it and sends it', async () => {
   expect(screen.getByRole('button', { name: 'Send the PDF' })).toBeTruthy()
 })
 
-test('whoever reads another’s in the office neither prints nor sends it', async () => {
+test('staff viewing another person’s receipt can neither print nor send it', async () => {
   visit({}, false)
   const paper = await screen.findByRole('article', { name: 'Receipt 2026-27/000123' })
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()

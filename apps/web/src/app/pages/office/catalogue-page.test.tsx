@@ -49,7 +49,7 @@ test('the keeper of the catalogue opens a pool', async () => {
   expect(await screen.findByRole('dialog', { name: 'The oil lamps' })).toBeTruthy()
 })
 
-test('who only reads sees the pools, and nothing opens that could be saved', async () => {
+test('a reader sees the pools, and nothing can be edited', async () => {
   rights = ['audit']
   show()
   await userEvent.click(await screen.findByText('The oil lamps'))

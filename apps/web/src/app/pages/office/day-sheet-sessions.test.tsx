@@ -128,7 +128,7 @@ test('before its hour a session is not performed without a warning that is confi
   await waitFor(() => expect(sent()).toEqual([{ on_date: DAY, line_ids: [3], early: true }]))
 })
 
-test('a page that was read too long ago asks the same when the temple’s clock says so', async () => {
+test('an outdated page asks too, if the temple’s clock says so', async () => {
   server.answer('POST /admin/day-sheet/perform', () => ({
     status: 409,
     body: { code: 'before_its_hour', detail: 'Usha pooja begins at 5:30 am.' },

@@ -113,7 +113,7 @@ test('those chosen are told, by their lines', async () => {
   })
 }, 15_000)
 
-test('where no stream comes through, the progress is asked for', async () => {
+test('without a stream the progress is polled', async () => {
   batches = [batch]
   let told = 0
   server.answer('GET /notification/batches/b1', () => ({
@@ -126,7 +126,7 @@ test('where no stream comes through, the progress is asked for', async () => {
   expect(server.asked('GET /notification/batches/b1').length).toBeGreaterThan(2)
 }, 12_000)
 
-test('a list read before two letters had left goes on asking, though all of it is said to be over', async () => {
+test('a list loaded before two letters had left keeps polling, though the batch is done', async () => {
   batches = [{ ...batch, waiting: 0, told: 1, isDone: true }]
   server.answer('GET /notification/batches/b1', () => ({ body: batches[0] ?? {} }))
   let reads = 0
@@ -144,7 +144,7 @@ test('a list read before two letters had left goes on asking, though all of it i
   await screen.findByText('Handed over')
 }, 30_000)
 
-test('whoever may not send only looks', async () => {
+test('without the right to send everything is read-only', async () => {
   capabilities = []
   open()
   await screen.findByText('Arjun')
@@ -152,7 +152,7 @@ test('whoever may not send only looks', async () => {
   expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull()
 })
 
-test('a preview and recent sendings that did not come say so and can be asked for again', async () => {
+test('a failed preview and list of sendings show an error and can be retried', async () => {
   let isAway = true
   const refusal = { status: 503, body: { code: 'busy', detail: 'Please try again in a moment.' } }
   server.answer('GET /notification/preview', () =>

@@ -31,7 +31,7 @@ test.each([
   [{ kind: 'waiting_refund', reason: null }, 'Refund waits for a second person'],
   [{ kind: 'attention', reason: 'refunded_outside' }, 'Money went back outside this system'],
   [{ kind: 'attention', reason: 'something_new' }, 'Needs a look'],
-])('what waits is said in words: %j', (part, words) => {
+])('waiting work is described: %j', (part, words) => {
   const needs = {
     attention: 0,
     failedRefunds: 1,
@@ -47,7 +47,7 @@ test.each([
   if (part.reason) expect(screen.queryByText(part.reason)).toBeNull()
 })
 
-test('who was not reached is counted by list, and each count leads to that list, sifted', async () => {
+test('counts unreached people by list, and each count links to its filtered list', async () => {
   storeAccessToken('token')
   const server = fakeServer()
   server.answer('GET /temple', () => ({ body: { name: 'Temple', timeZone: 'Asia/Kolkata' } }))

@@ -175,7 +175,7 @@ test('without a second manager it says that it takes effect at once', async () =
   expect(dialog.getByRole('button', { name: 'Give the rights' })).toBeTruthy()
 })
 
-test('withdrawing says first what follows, and needs nobody else', async () => {
+test('withdrawing shows its consequences first, and needs no approval', async () => {
   show(`/admin/people?person=${haridas}`)
   const drawer = within(await screen.findByRole('dialog', { name: 'Haridas P.' }))
   await userEvent.click(drawer.getByRole('button', { name: 'Withdraw all rights' }))

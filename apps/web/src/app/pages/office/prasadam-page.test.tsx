@@ -76,7 +76,7 @@ const show = (path = '/prasadam') =>
     </QueryClientProvider>,
   )
 
-test('what could not be marked as sent says so where it was asked, and keeps the carrier', async () => {
+test('if marking as sent fails, the error is at the button, and the carrier is kept', async () => {
   let isAway = true
   server.answer('POST /prasadam-delivery-report/mark', () =>
     isAway
@@ -101,7 +101,7 @@ test('what could not be marked as sent says so where it was asked, and keeps the
   ).toEqual(['DTDC', 'DTDC'])
 })
 
-test('a page that was dealt with to its end gives way to the one before', async () => {
+test('a page that becomes empty falls back to the previous one', async () => {
   show('/prasadam?page=2')
   expect(await screen.findByText('Omana Amma')).toBeTruthy()
 })

@@ -61,7 +61,7 @@ describe('today', () => {
     expect(screen.getByText('until 9:42 am')).toBeTruthy()
   })
 
-  it('is shown from the phone while nobody answers, and says of when it is', async () => {
+  it('is shown from the phone’s cache while offline, with its time', async () => {
     show().unmount()
     await waitFor(() => expect(usePriest.getState().kept).not.toBeNull())
     server.answer('GET /admin/priest-list', () => new TypeError('no network'))
@@ -83,7 +83,7 @@ describe('today', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   })
 
-  it('tells of a mark that the office would not take', async () => {
+  it('reports a mark that the office refused', async () => {
     const offering = { name: 'Dhara', nameMl: 'ധാര' }
     const old = {
       press: 'p',

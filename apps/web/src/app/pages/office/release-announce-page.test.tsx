@@ -80,7 +80,7 @@ async function fill() {
 }
 const announce = () => userEvent.click(screen.getByRole('button', { name: /^Announce the release/ }))
 
-test('what is missing is said at each field, and nothing is sent', async () => {
+test('missing values are reported at each field, and nothing is sent', async () => {
   show()
   await screen.findByLabelText(/^Name in English/)
   await announce()
@@ -97,7 +97,7 @@ test('a day on which it is not held cannot be chosen, and says why', async () =>
   expect(await screen.findByText(/places free on these days, worth ₹ 20,000/)).toBeTruthy()
 })
 
-test('a lost answer is asked for again under the same id; then one is at the release', async () => {
+test('a lost response is retried under the same id; then the release is shown', async () => {
   let isAway = true
   server.answer('POST /releases', () =>
     isAway
@@ -118,7 +118,7 @@ test('a lost answer is asked for again under the same id; then one is at the rel
   expect(useUnsavedForms.getState().ids).toEqual([])
 })
 
-test('what the server has against an hour or a day stands at that field', async () => {
+test('server errors about an hour or a day are shown at that field', async () => {
   server.answer('POST /releases', () => ({
     status: 422,
     body: { code: 'opens_too_soon', detail: 'No.', fields: { opensAt: 'At least fifteen minutes from now' } },

@@ -87,7 +87,7 @@ test('a withdrawal that is refused says why', async () => {
   expect(await dialog.findByText(detail)).toBeTruthy()
 })
 
-test('cannot be withdrawn by who only watches', async () => {
+test('a reader cannot withdraw it', async () => {
   rights = ['desk']
   const client = show()
   await screen.findByText('Sumangala Devi')

@@ -61,7 +61,7 @@ test('where nothing was announced both ways are explained, and one may begin', a
   expect(await screen.findByRole('link', { name: 'Announce a release' })).toBeTruthy()
 })
 
-test('who only watches sees everything and can press nothing', async () => {
+test('a reader sees everything and can press nothing', async () => {
   rights = ['treasury']
   show()
   expect(await screen.findByText('33,780')).toBeTruthy()
@@ -113,7 +113,7 @@ test('how many may be inside is set by its own button, and checked before', asyn
   await waitFor(() => expect(wishes()).toEqual([{ action: 'window', windowSize: 900 }]))
 })
 
-test('ending asks first and says what it does', async () => {
+test('ending needs a confirmation that says what it does', async () => {
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'End the release' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End Ayilyam 2027?' }))

@@ -99,7 +99,7 @@ test('a house at rest is told in one sentence, and each part calmly', async () =
   expect(screen.getByText('1.2.3 (abc1234)')).toBeTruthy()
 })
 
-test('trouble comes before what is only to be looked at, with what it means', async () => {
+test('trouble is listed before warnings, with its meaning', async () => {
   shown = {
     ...quiet,
     payments: { ...quiet.payments, state: 'trouble', isBraked: true },
@@ -120,7 +120,7 @@ test('trouble comes before what is only to be looked at, with what it means', as
   expect((await tile('Messages')).getByText('Of 1 SMS nobody knows whether it left.')).toBeTruthy()
 })
 
-test('what is away is named, with what it means for people', async () => {
+test('components that are down are listed, with the consequences for users', async () => {
   const { email, sms } = quiet.messages
   shown = {
     ...quiet,
@@ -145,14 +145,14 @@ test('what is away is named, with what it means for people', async () => {
   expect(machine.queryByText(/clock/)).toBeNull()
 })
 
-test('a backup that nobody knows of is something to look at', async () => {
+test('an unknown backup is a warning', async () => {
   shown = { ...quiet, copies: { state: 'unknown', last: null } }
   show()
   expect(await screen.findByRole('heading', { name: 'It works. One thing waits for you.' })).toBeTruthy()
   expect((await tile('Copies')).getByText('Not known')).toBeTruthy()
 })
 
-test('what waits too long is named as late', async () => {
+test('jobs that wait too long are shown as late', async () => {
   const queues = [{ queue: 'notify', count: 4, oldestAt: '2026-11-17T03:40:00.000Z' }]
   shown = { ...quiet, work: { ...quiet.work, state: 'trouble', queues } }
   show()
@@ -161,7 +161,7 @@ test('what waits too long is named as late', async () => {
   expect(screen.getByText('Of 0 other kinds nothing waits.')).toBeTruthy()
 })
 
-test('given-up work is tried again only after it was asked, and by whom is written down', async () => {
+test('retrying a failed job needs a confirmation and is audited', async () => {
   jobs = [job, other]
   shown = { ...quiet, work: { ...quiet.work, state: 'look', givenUp: { count: 2, oldestAt: at } } }
   const retry = 'POST /admin/system/given-up/retry'
@@ -193,7 +193,7 @@ test('all of it is tried again together; a refusal stays in the dialog', async (
   expect(server.asked(retry)[0]?.body).toEqual({ ids: [job.id, other.id] })
 })
 
-test('who may not see it is told for whom it is; a failure can be tried again', async () => {
+test('without the right the page names who has it; a failure can be retried', async () => {
   server.answer('GET /admin/system', () => ({ status: 403, body: { code: 'not_allowed', detail: 'No.' } }))
   show()
   expect(await screen.findByText(/is for whoever keeps the settings/)).toBeTruthy()

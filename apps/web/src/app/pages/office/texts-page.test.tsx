@@ -117,7 +117,7 @@ describe('the table', () => {
 })
 
 describe('writing', () => {
-  test('N goes to the next missing, and what is saved goes on to the one after it', async () => {
+  test('N opens the next missing text, and so does saving', async () => {
     await show()
     await userEvent.click(cell('Pushpanjali in Tamil'))
     ;(document.activeElement as HTMLElement).blur()
@@ -146,7 +146,7 @@ describe('writing', () => {
     expect(await editor('Pushpanjali in Malayalam')).toBeTruthy()
   })
 
-  test('what is not saved stays while one looks at another text', async () => {
+  test('unsaved text is kept while another text is open', async () => {
     await show()
     await userEvent.click(cell('Noorum palum in Telugu'))
     const description = await screen.findByRole('textbox', { name: 'Telugu: Description' })
@@ -160,7 +160,7 @@ describe('writing', () => {
     expect(await screen.findByRole('textbox', { name: 'Telugu: Description' })).toHaveProperty('value', 'పూజ')
   })
 
-  test('a refusal is told at its field, and nothing is lost', async () => {
+  test('a refusal is shown at its field, and nothing is lost', async () => {
     server.answer('PUT /admin/catalogue/texts/offerings/2/ta', () => ({
       status: 422,
       body: { code: 'invalid', detail: 'Please correct it.', fields: { name: 'Too short' } },
@@ -199,7 +199,7 @@ test('a deity has a name alone: its English stands beside the field', async () =
   expect(form.getAllByRole('textbox')).toHaveLength(1)
 })
 
-test('who only reads finds every text and can save none', async () => {
+test('a reader finds every text and can save none', async () => {
   rights = ['audit']
   await show()
   await userEvent.click(cell('Noorum palum in Tamil'))

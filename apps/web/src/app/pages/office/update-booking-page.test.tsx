@@ -200,7 +200,7 @@ test('what was sold at the counter, or is not posted, has no parcel to change', 
   expect(screen.queryByRole('group', { name: /^Prasadam/ })).toBeNull()
 })
 
-test('what is being written stays when the booking cannot be asked for again', async () => {
+test('typed values stay if refetching the booking fails', async () => {
   const client = show()
   const [name] = within(
     await screen.findByRole('group', { name: /^Line 1:/ }),

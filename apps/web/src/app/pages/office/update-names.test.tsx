@@ -194,7 +194,7 @@ test('of several bookings one is chosen, and nothing found is said with what was
   expect(await screen.findByText('No booking was found by “77777”')).toBeTruthy()
 })
 
-test('leaving with a change that is not saved asks; saved, it does not (defect 17)', async () => {
+test('leaving with unsaved changes asks; after saving it does not (defect 17)', async () => {
   const { place } = show('123')
   await rename('Meenakshi')
   await userEvent.click(screen.getByRole('link', { name: 'Home' }))

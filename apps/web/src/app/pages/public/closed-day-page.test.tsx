@@ -54,7 +54,7 @@ function show(hash: string) {
 const answered = () => server.asked('POST /booking/closed-day/answer')
 
 describe('the page of a closed day', () => {
-  it('asks once more before it moves anything, and says what has become of it', async () => {
+  it('asks for confirmation before moving anything, and shows the result', async () => {
     server.answer('POST /booking/closed-day/answer', () => ({
       body: { offers: [offer({ state: 'moved', movedTo: '2027-02-20', days: [] })] },
     }))
@@ -110,7 +110,7 @@ describe('the page of a closed day', () => {
     )
   })
 
-  it('asks nobody about a link that was cut short', async () => {
+  it('sends no request for a truncated link', async () => {
     show('#AbCdEf')
     await screen.findByText('This link is not complete')
     expect(server.asked('POST /booking/closed-day')).toHaveLength(0)

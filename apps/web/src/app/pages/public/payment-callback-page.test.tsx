@@ -53,7 +53,7 @@ const turnedTo = (router: ReturnType<typeof show>, path: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
 
 describe('confirming with the bank', () => {
-  it('asks until it is paid, then turns by itself', async () => {
+  it('polls until it is paid, then continues automatically', async () => {
     const router = show()
     await screen.findByText('You came from paying ₹ 460')
     now = status({ status: 'confirmed', isConfirming: false })
@@ -66,7 +66,7 @@ describe('confirming with the bank', () => {
     expect(server.asked('GET /booking/orders/V23456789AB/status').length).toBeGreaterThan(1)
   })
 
-  it('after a while says calmly that the bank takes its time, and goes on asking', async () => {
+  it('after a while says calmly that the bank takes its time, and keeps polling', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       show()
@@ -78,7 +78,7 @@ describe('confirming with the bank', () => {
     }
   })
 
-  it('hands in what the bank’s page gave, as whoever paid, and turns when that settles it', async () => {
+  it('submits the bank’s result as the payer, and continues once it is settled', async () => {
     const handed = {
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: 'order_1',
@@ -93,7 +93,7 @@ describe('confirming with the bank', () => {
     expect(server.asked('POST /booking/payment-success').map(({ body }) => body)).toEqual([handed])
   })
 
-  it('hands in nothing where nothing was given, or somebody else looks', async () => {
+  it('submits nothing without a result, or for another person', async () => {
     show('#razorpay_payment_id=pay_1')
     await screen.findByText('You came from paying ₹ 460')
     endSession('expiry')
@@ -109,7 +109,7 @@ describe('confirming with the bank', () => {
     expect(document.body.textContent).toContain('If it is paid, the receipt comes to l@example.org.')
   })
 
-  it('without a network says so, and goes on when it is back', async () => {
+  it('offline it says so, and continues when the network is back', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     show()
     await screen.findByText(/There is no network at the moment\. .* Please do not pay again\./)
@@ -124,7 +124,7 @@ describe('confirming with the bank', () => {
     await turnedTo(show(), '/payment-failure?tran_no=V23456789AB')
   })
 
-  it('tells someone not signed in what is true, and nothing personal', async () => {
+  it('shows signed-out visitors the true state and nothing personal', async () => {
     endSession('expiry')
     now = status({ status: 'confirmed', isConfirming: false })
     show()

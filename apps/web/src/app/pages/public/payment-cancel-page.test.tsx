@@ -56,7 +56,7 @@ function show() {
 }
 
 describe('back from the payment page without an answer', () => {
-  it('says nothing of money before the bank was asked', async () => {
+  it('says nothing about money before the provider was asked', async () => {
     show()
     await screen.findByRole('heading', { name: 'We are asking your bank' })
     expect(screen.queryByText(/charged|no payment/)).toBeNull()
@@ -65,7 +65,7 @@ describe('back from the payment page without an answer', () => {
     await screen.findByText(/We have heard of no payment/)
   })
 
-  it('goes on to confirming when an app may have paid it', async () => {
+  it('continues to the confirming page if a UPI app may have paid it', async () => {
     const router = show()
     await screen.findByRole('heading', { name: 'We are asking your bank' })
     now = status({ isConfirming: true, mayPay: false })
@@ -83,7 +83,7 @@ describe('back from the payment page without an answer', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/payment-callback'))
   })
 
-  it('where nothing can be heard, says neither that it is paid nor that it is not', async () => {
+  it('without a network it says neither paid nor unpaid', async () => {
     server.answer('GET /booking/orders/V23456789AB/status', () => ({
       status: 404,
       body: { code: 'order_not_found', detail: 'There is no such booking.' },

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('opened without a code asked for, leads to asking for one', async () => {
+  it('opened without a requested code, leads to requesting one', async () => {
     visit('/reset-password')
     const link = await screen.findByRole('link', { name: 'Ask for a code' })
     await waitFor(() => expect(link.getAttribute('href')).toBe('/forgot-password'))

@@ -131,14 +131,14 @@ describe('a release in the waiting room', () => {
     expect(JSON.parse(localStorage.getItem('release:m1') ?? '')).toEqual({ title: release.title })
   })
 
-  it('that is over leads to booking what is left', async () => {
+  it('a finished release leads to the remaining places', async () => {
     inPhase('ended')
     visit('/releases/r1')
     const link = await screen.findByRole('link', { name: 'Book this day' })
     expect(link.getAttribute('href')).toBe('/guided-booking?offering_id=28&date=2099-11-30')
   })
 
-  it('that nobody knows says so, and one that does not come can be asked for again', async () => {
+  it('an unknown release says so, and a failed request can be retried', async () => {
     server.answer('GET /releases/r1', () => ({
       status: 404,
       body: { code: 'release_not_found', detail: '…' },
@@ -180,7 +180,7 @@ describe('one’s turn', () => {
     },
   )
 
-  it('that is used says so, and shows what was booked', async () => {
+  it('a used turn says so, and shows the booking', async () => {
     join()
     refuse(409, 'turn_gone')
     visit('/releases/m1/book')

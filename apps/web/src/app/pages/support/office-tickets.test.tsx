@@ -68,7 +68,7 @@ function show(path: string) {
 }
 
 describe('what the office does beside answering', () => {
-  it('a server in trouble is said on the page, which does not shimmer for ever (defect 14)', async () => {
+  it('a server error is shown on the page instead of an endless skeleton (defect 14)', async () => {
     server.answer('POST /tickets', () => ({
       status: 500,
       body: { code: 'internal', detail: 'Something broke.' },

@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('a ticket', () => {
-  it('is read by an auditor, who neither answers nor closes it, and asks for no ready answers', async () => {
+  it('is read-only for an auditor, and loads no ready answers', async () => {
     isAdmin = true
     rights = ['audit']
     show(`ticket/${id}`)
@@ -175,7 +175,7 @@ describe('a ticket', () => {
     expect(await screen.findByText('The temple office has answered.')).toBeTruthy()
   }, 15_000)
 
-  it('a reply that fails keeps what was written; sent again it carries the same key; sent, the draft is gone', async () => {
+  it('a failed reply keeps its text; the retry has the same key; sending deletes the draft', async () => {
     const email = 'aswathy@example.org'
     useSession.setState({ user: { avatar: null, userName: 'Aswathy', email, authority: ['user'] } })
     server.answer('POST /tickets/conversations/new', () => ({
@@ -223,7 +223,7 @@ describe('raising a ticket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send to the office' }))
   }
 
-  it('says what is missing beside the fields, and sends nothing', async () => {
+  it('shows missing values at the fields, and sends nothing', async () => {
     show('raise-ticket')
     await userEvent.click(await screen.findByRole('button', { name: 'Send to the office' }))
     for (const words of [
@@ -248,7 +248,7 @@ describe('raising a ticket', () => {
   it.each([
     ['file_not_kept', 'Please send it without the file.', /^We did not hear back/],
     ['unavailable', /^We did not hear back/, 'Please send it without the file.'],
-  ])('answered 503 %s it shows what is true then', async (code, said, unsaid) => {
+  ])('after a %s 503 it shows the true state', async (code, said, unsaid) => {
     const body = { code, detail: 'Please send it without the file.' }
     server.answer('POST /tickets/new', () => ({ status: 503, body }))
     show('raise-ticket')

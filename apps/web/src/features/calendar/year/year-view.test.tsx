@@ -109,7 +109,7 @@ describe('the year', () => {
     show(<YearView year={year} today={today} timeZone="Asia/Kolkata" chosen={undefined} onOpen={onOpen} />)
   })
 
-  it('says in words what each day is', () => {
+  it('describes each day in words', () => {
     expect(cell(/^Wednesday 9 December 2026, .*Closed$/)).toBeTruthy()
     expect(cell(/^Wednesday 2 December 2026, .*Decided by minutes$/)).toBeTruthy()
     expect(cell(/^Monday 2 August 2027, .*Eclipse$/)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('closing days', () => {
   const dialog = () =>
     show(<CloseDaysDialog day="2026-12-09" today={today} offerings={[]} onClose={onClose} />)
 
-  it('shows what it touches before, and needs a reason', async () => {
+  it('previews the affected bookings, and needs a reason', async () => {
     dialog()
     expect(await screen.findByText('7 places are already booked or held')).toBeTruthy()
     expect(screen.getByText('Wed 9 Dec: 7')).toBeTruthy()
@@ -181,7 +181,7 @@ describe('closing days', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('a preview that fails can be asked for again', async () => {
+  it('a failed preview can be retried', async () => {
     server.answer('POST /admin/calendar/blocks/preview', () => ({
       status: 500,
       body: { code: 'x', detail: 'We are restarting.' },

@@ -76,7 +76,7 @@ describe('confirming that it is you', () => {
     expect(readAccessToken()).toBe('closed')
   })
 
-  it('a browser that knows no keys says so', async () => {
+  it('a browser without WebAuthn shows a message', async () => {
     browser.browserSupportsWebAuthn.mockReturnValue(false)
     show(standing(['passkey']))
     await press('Use my key')

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(isAuthenticated()).toBe(false)
   })
 
-  it('shows the detail of a refusal and keeps what was typed', async () => {
+  it('shows the error’s detail and keeps the typed text', async () => {
     server.answer('POST /auth/login', () => ({
       status: 400,
       body: { code: 'wrong_credentials', detail: 'The e-mail, mobile or password is not right.' },

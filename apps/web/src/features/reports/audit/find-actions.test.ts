@@ -37,7 +37,7 @@ test('every code that the audit is written with has a sentence (defect 13)', () 
   expect(silent).toEqual([])
 })
 
-describe('plain words find what was done (defect 13)', () => {
+describe('everyday words find actions (defect 13)', () => {
   it.each([
     ['refund', ['order.refunded', 'refund.approved', 'refund.proposed', 'counter.taken_back']],
     ['refunded', ['order.refunded', 'refund.approved']],
@@ -50,7 +50,7 @@ describe('plain words find what was done (defect 13)', () => {
     expect(findActions(i18n.t, word)).toEqual(expect.arrayContaining(codes))
   })
 
-  it('and a word that nobody does finds nothing', () => {
+  it('an unknown word finds nothing', () => {
     expect(findActions(i18n.t, 'xyzzy')).toEqual([])
     expect(findActions(i18n.t, 'price')).not.toContain('order.refunded')
   })

@@ -5,7 +5,7 @@ import { countFilters, isLate, readFilters, readRequest, spacePin, spaceTracking
 const asked = (text: string) => readFilters(new URLSearchParams(text))
 
 describe('the URL', () => {
-  it('asks for what lies on the table, unless it says otherwise', () => {
+  it('lists parcels that are due, unless another state is chosen', () => {
     expect(asked('')).toEqual({ status: 'due' })
     expect(asked('status=sent&zone=kerala&carrier=DTDC&search=%20411%20&from_date=2026-11-01')).toEqual({
       status: 'sent',
