@@ -31,7 +31,7 @@ const PRINTABLE = /^\P{Cc}*$/u
 export const lineInput = z.object({
   offering_id: z.number().int(),
   date: z.iso.date(),
-  /** Name of the person for whom it is offered, in any script. */
+  /** Name of the person for whom the pooja is offered, in any script. */
   name: z.string().trim().min(2).max(80).regex(PRINTABLE),
   nameMl: z.string().trim().max(80).regex(PRINTABLE).nullable().default(null),
   /** Null: not known. Undefined: not asked yet; offerings that need a star refuse it. */

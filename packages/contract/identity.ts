@@ -105,7 +105,7 @@ export const verifyEmail = endpoint({
   response: stepOutcome,
 })
 
-/** Token and user are returned only by the call that completes the account; repeating the same code signs in nobody. */
+/** Token and user are returned only by the call that completes the account; repeating the same code returns neither. */
 export const verifyMobile = endpoint({
   method: 'POST',
   path: '/auth/verify-mobile',

@@ -50,7 +50,7 @@ const settlement = sums.extend({
   utr: z.string().nullable(),
   settledAt: instant,
   differences: z.number().int(),
-  /** Found on the bank's statement: the date there, by whom and when. */
+  /** Set once an admin found it on the bank's statement: the statement's date, the admin and the time. */
   seen: z.object({ on: z.iso.date(), by: z.string(), at: instant }).nullable(),
 })
 

@@ -28,7 +28,7 @@ const priestGroup = z.object({
   deity: named,
   /** Such as `6 litres`; empty where names are counted. */
   amount: z.string(),
-  /** Number of names to read, without those that are gone. */
+  /** Number of names to read, without removed ones. */
   count: z.number().int(),
   performed: z.number().int(),
   /** When the last entry was marked. */

@@ -13,7 +13,7 @@ type Options = {
   random: () => number
 }
 
-/** So many failures in a row are taken for an outage. */
+/** This many consecutive failures count as an outage. */
 const FAILURES_IN_A_ROW = 8
 /** Doublings of the pause at most: from a first pause of one second to about a minute. */
 const MAX_DOUBLINGS = 6

@@ -49,7 +49,7 @@ export async function startPaying(changes: Record<string, string> = {}, caps: 'l
   const devotees = await makeDevotees(api, 50)
   const devotee = devotees[0] as Devotee
   const signIn = ({ accountId }: Pick<Devotee, 'accountId'>) => signToken(api, accountId)
-  /** A fresh token of an admin whose session began so many minutes ago. */
+  /** A fresh token of an admin whose session began this many minutes ago. */
   const signInAgo = (accountId: string, minutes: number) => signOfficeToken(api, accountId, minutes)
 
   return {

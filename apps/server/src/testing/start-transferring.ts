@@ -61,7 +61,7 @@ export function useTransferring() {
   }
 }
 
-/** The calendar day of the temple so many days from now. */
+/** The temple's calendar day in this many days. */
 export function dayIn({ clock }: Refunding, days: number): string {
   return new Date(clock.now().getTime() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 10)
 }

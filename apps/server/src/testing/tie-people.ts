@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getAccountId } from './get-account-id.ts'
 import type { Api } from './start-api.ts'
 
-/** Inserts the record of a capability that one person alone granted to another so many days ago. */
+/** Inserts a capability that one manager granted to another person, without approval, this many days ago. */
 export async function tiePeople(
   { db, clock }: Pick<Api, 'db' | 'clock'>,
   { giver, given, daysAgo = 0 }: { giver: string; given: string; daysAgo?: number },

@@ -11,7 +11,7 @@ import { recordUnclaimed } from '../payments/settlements/unclaimed-payments.ts'
 import { indexOrders } from '../search/index-orders.ts'
 import type { Deps } from './settle-order.ts'
 
-/** Our order for a provider's order id, also one that was lost here; undefined if it is not ours. */
+/** Finds our order by the provider's order id, even if our database lost it; undefined if it is not ours. */
 export async function findOrderOf(deps: Deps, orderId: string): Promise<string | undefined> {
   return (await adoptProviderOrder(deps, orderId)) ?? (await takeLostOrder(deps, orderId))
 }

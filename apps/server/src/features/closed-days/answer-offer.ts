@@ -149,7 +149,7 @@ async function claimOffer(
 
 const AT_ONCE = 20
 
-/** Refunds offers that were not answered in time. One that fails does not block the others. */
+/** Refunds offers that were not answered in time. A failed refund does not block the others. */
 export async function sweepOffers(deps: Pick<MoveDeps, 'db' | 'clock' | 'log'>): Promise<number> {
   const failed: string[] = []
   let done = 0

@@ -74,7 +74,7 @@ describe('the drawer', () => {
     await api.sell({ method: 'upi', reference: makeReference() })
     const untold = { cashPaise: null, upiPaise: null, returnedPaise: null, count: null }
     expect((await api.look()).session).toMatchObject({ ...untold, sales: 2 })
-    // The treasury is not told either, because it might tell the clerk.
+    // The treasury does not see the sum either, because it might tell the clerk.
     const listOpen = async () =>
       (
         await api.call(drawers.listCounterSessions, { query: { limit: '100' } }, api.admin)

@@ -21,7 +21,7 @@ const steps: Record<Step, Way & { stamp: (now: Date) => Instants }> = {
   unpacked: { from: ['packed'], to: 'ready', stamp: () => ({ packedAt: null }) },
   sent: { from: ['packed'], to: 'sent', stamp: (now) => ({ sentAt: now }) },
   delivered: { from: ['sent'], to: 'delivered', stamp: (now) => ({ deliveredAt: now }) },
-  // The post sometimes reports "delivered" for a parcel that comes back a week later.
+  // The post sometimes reports "delivered" for a parcel that is returned a week later.
   returned: {
     from: ['sent', 'delivered'],
     to: 'returned',

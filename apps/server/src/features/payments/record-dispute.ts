@@ -125,7 +125,7 @@ export function lockDispute(trx: Trx, id: string) {
 
 type Answering = { id: string; tranNo: string; amountPaise: number; actorId: string; at: Date }
 
-/** Records that one admin would accept the dispute; the provider is told only after a second admin agrees. */
+/** Records that one admin would accept the dispute; the provider is called only after a second admin agrees. */
 export async function proposeAcceptance(trx: Trx, answering: Answering): Promise<void> {
   const { id, actorId, at } = answering
   await trx
@@ -136,7 +136,7 @@ export async function proposeAcceptance(trx: Trx, answering: Answering): Promise
   await audit(trx, 'dispute.accept_proposed', answering)
 }
 
-/** Recorded before the provider is told, so that it is known who decided, even after a crash. */
+/** Recorded before the call to the provider, so that the decision's author is known even after a crash. */
 export async function markAnswered(
   trx: Trx,
   answer: 'accepted' | 'contested',

@@ -14,7 +14,7 @@ export type RecordMade = (made: Made) => Promise<void>
 const TOGETHER = 200
 /** More than can ever be answered at once. */
 const MAX_QUEUED = 20_000
-/** So many queued items are worth a second transaction and its flush while the first is being written. */
+/** From this queue length on, a second concurrent transaction (and its flush) is worthwhile. */
 const PIPELINE_THRESHOLD = 40
 
 /**

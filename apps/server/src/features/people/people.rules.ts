@@ -5,7 +5,7 @@ import { managerHasNoEnd, managerNoMore, nothingChanges, untilIsOver } from './p
 /** A request that was not decided within this time was not urgent and must be made again. */
 export const ASKED_HOURS = 24
 
-/** For so many days a manager cannot give capabilities alone after removing the one who could have confirmed. */
+/** Days during which a manager cannot grant capabilities alone after removing the manager who could have confirmed. */
 export const ALONE_AFTER_DAYS = 7
 
 type Wish = {

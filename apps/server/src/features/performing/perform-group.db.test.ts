@@ -172,7 +172,7 @@ describe('performed', () => {
 
   test('is not possible before the day, and is on any day after it', async () => {
     const order = await book([{ date: TOMORROW }, { date: '2026-11-10' }])
-    // Lines of a booking are listed by day, so the one that was added second comes first.
+    // Lines of a booking are listed by day, so the line added second is first.
     const early = await perform(order.lineIds, TOMORROW)
     expect([early.status, early.body.code]).toEqual([409, 'performed_too_early'])
     expect((await perform(order.lineIds.slice(1), '2026-11-10')).body.performed).toBe(1)

@@ -32,7 +32,7 @@ const takeBack = async (lineIds: number[]) => {
   const { body } = await api.call(undoPerforming, { body: { on_date: TODAY, line_ids: lineIds } }, admin)
   return body.undone
 }
-/** The mails that have been sent so many minutes later. */
+/** The mails sent after this many more minutes. */
 const lettersAfter = async (minutes: number) => {
   api.clock.advance({ minutes })
   await api.sweep()

@@ -118,7 +118,7 @@ test('a page that cannot be written is reported and retried, and delays no other
   const { offering, today } = await readPage('noorum-palum')
   const price = { effectiveFrom: today, pricePaise: 31_000 }
   await api.call(setPrice, { params: { id: offering.id }, body: price }, admin)
-  // A setting is on every page: the one that failed is rendered again too.
+  // The changed setting is on every page, so the failed page is rendered again too.
   await api.call(changeSetting, { params: { key: 'temple.phone' }, body: { value: '+91 7' } }, admin)
   let swept: Awaited<ReturnType<typeof write>>
   await expect

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
 const { p, failForGood, propose, approve, decline } = useTransferring()
 
-/** On a busy machine a request may hit the lock timeout and be told to retry, which this does as a person would. */
+/** On a busy machine a request may hit the lock timeout; this retries it, as a person would. */
 async function press<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await send()

@@ -10,7 +10,7 @@ export type Found = { orders: string[]; tickets: string[]; hasMore: boolean }
 const MAX_SORTED_ROWS = 500
 /** How many of the newest entries are scanned for a word that is in very many. */
 const MAX_SCANNED_ROWS = 20_000
-/** So many matches among the newest fill several pages: for an older one a more specific search is needed. */
+/** Match limit: fills several pages. An older entry needs a more specific search. */
 const ENOUGH = 100
 
 /** Finds exact numbers in their own tables first, then words in the search table. */

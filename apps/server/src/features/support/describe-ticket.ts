@@ -35,7 +35,7 @@ type TicketRow = {
   assigneeName: string | null
 }
 
-/** Only the office sees to whom a ticket is assigned. */
+/** Only the office sees a ticket's assignee. */
 export function describeTicket(row: TicketRow, reader: Side) {
   const { assigneeId, assigneeName } = row
   const isAssigned = reader === 'office' && assigneeId !== null && assigneeName !== null

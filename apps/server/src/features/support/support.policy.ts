@@ -16,7 +16,7 @@ export function takeSide(caller: Caller, ticket: Owned): Side {
   return 'office'
 }
 
-/** Whether the caller answers tickets for the office: whoever may add private notes may answer. */
+/** Whether the caller answers tickets for the office: the right to add private notes includes answering. */
 export const mayAnswer = ({ capabilities }: Caller) => mayCall(addTicketNote, capabilities)
 
 /** The owner, the desk and auditors may read a ticket; for everyone else it answers as not found. */

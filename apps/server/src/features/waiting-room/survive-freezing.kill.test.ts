@@ -92,8 +92,8 @@ describe('the controller', () => {
     const drawn = await readDraw(room)
     const watching = watchRoom(rush.db, room)
 
-    // Frozen after it has computed whom to call and before calling them: there is room for more people than were
-    // called.
+    // The worker is frozen after it has computed the next people and before it calls them, so the room has free
+    // capacity.
     const block = 'lock table room_call in access exclusive mode'
     await freezeAt(rush.db, one, { name: 'worker 0', block, at: /^\s*select r.threshold/ })
     const began = performance.now()

@@ -11,7 +11,7 @@ export type Kept = { bytes: Buffer; etag: string; minute: number; staleAt: numbe
 export type KeptAnswers = {
   /** Invalidates the whole cache whenever the topic changes in any process. */
   follow(topic: string): void
-  /** The cached answer, or the one that `load` makes now; concurrent callers share one load. */
+  /** Returns the cached answer or loads it; concurrent callers share one load. */
   recall(key: string, freshMs: number, load: () => Promise<unknown>): Promise<Kept>
   /** Lets the next request for exactly this URL be answered before routing. */
   holdReady(request: IncomingMessage, kept: Kept, headers: OutgoingHttpHeaders): void

@@ -88,7 +88,7 @@ export function watchCalls(app: FastifyInstance, calls: readonly WatchedCall[], 
 /** Undefined for a mistake in a form or an error of ours, which say nothing about the caller. */
 function judge(request: FastifyRequest, reply: FastifyReply): SecurityEvent['outcome'] | undefined {
   const { statusCode } = reply
-  // Too many calls, or so many wrong passwords that a code is now required too.
+  // Refused for too many calls, or because a code is now required after too many wrong passwords.
   if (statusCode === 429 || request.refusedWith === 'code_needed') return 'locked'
   if (statusCode >= 500 || request.refusedWith === 'request_invalid') return undefined
   if (statusCode === 401 || statusCode === 403) return 'refused'

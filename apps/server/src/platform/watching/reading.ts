@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 /** A count of one kind, and the time since which its oldest row waits. */
 export type Count = { a: string | null; b: string | null; count: number; oldest: Date | null }
 
-// The builder knows its own tables; whoever puts readings together needs only what comes out.
+// Only the builder needs its tables' type; code that combines readings only uses the result.
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Counting = SelectQueryBuilder<any, any, Count>
 

@@ -5,7 +5,7 @@ import { translator } from '@vazhipadu/locales/translator'
 const PREFIX = 'letters.refund.reason'
 type ReasonKey = KeyUnder<typeof PREFIX>
 
-/** A refund's reason: English for the books, and its key, unless somebody of the office typed it. */
+/** A refund's reason: in English for the books, with its key unless it was typed by staff. */
 export type RefundReason = { reason: string; reasonKey?: string | null }
 
 export const refundReason = (key: ReasonKey): RefundReason => ({

@@ -115,7 +115,7 @@ export async function startHouse() {
 type Faults = Awaited<ReturnType<typeof startPaying>>['faults']
 
 /**
- * Simulates the gateways' errors for a server that refuses and one that hangs; the gateways' own tests show that they
+ * Simulates the gateways' errors for a refusing and a hanging server; the gateways' own tests show that they
  * report these.
  */
 function makeMessageTakers(faults: Faults) {

@@ -12,8 +12,8 @@ const shortestName = 2
 export const unknownStar = 0
 
 /**
- * Parses a cell into line fields; undefined if it cannot be read. An emptied star cell means the star was not asked
- * for.
+ * Parses a cell into line fields; undefined if it cannot be read. An emptied star cell means that the star
+ * is still to be asked.
  */
 export function readCell(
   cell: Cell,

@@ -46,7 +46,7 @@ export function TypedCell(props: TypedCellProps) {
       aria-invalid={props.describedBy !== undefined || undefined}
       aria-describedby={props.describedBy}
       autoComplete="off"
-      // biome-ignore lint/a11y/noAutofocus: whoever puts a row in goes on typing in it
+      // biome-ignore lint/a11y/noAutofocus: after inserting a row the clerk types in it
       autoFocus={props.autoFocus}
       readOnly={props.readOnly}
       inputMode={inputMode}

@@ -48,7 +48,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const isYours = day?.birthdayStars.some(({ id }) => id === starId)
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid are what is chosen
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: users select cells of this grid
       role="gridcell"
       data-day={date}
       tabIndex={looked && !outside ? 0 : -1}

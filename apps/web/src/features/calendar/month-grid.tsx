@@ -62,7 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
       </p>
       <table
         ref={table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid one moves in
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a calendar is a grid with arrow-key navigation
         role="grid"
         aria-label={t('calendar.grid', { month: formatMonth(month) })}
         aria-describedby={helpId}

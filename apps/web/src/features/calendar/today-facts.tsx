@@ -30,7 +30,7 @@ export function TodayFacts() {
     return (
       <div aria-busy="true" className={row}>
         {['w-48', 'w-24', 'w-24', 'w-24'].map((width, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places in a line
+          // biome-ignore lint/suspicious/noArrayIndexKey: fixed positions
           <Skeleton key={at} round className={`h-7 ${width}`} />
         ))}
       </div>

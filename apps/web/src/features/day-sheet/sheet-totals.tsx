@@ -29,7 +29,7 @@ export function SheetTotals({ sheet: { totals, inPerson } }: { sheet: DaySheet }
         ) : (
           <ul>
             {inPerson.rows.map(({ name, detail }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of one name may come for one pooja
+              // biome-ignore lint/suspicious/noArrayIndexKey: a pooja may have two people of the same name
               <li key={at} className="border-line border-t py-2.5">
                 <bdi className="font-semibold">{name}</bdi>
                 <span className="block text-sm text-soft">{detail}</span>

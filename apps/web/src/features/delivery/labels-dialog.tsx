@@ -85,7 +85,7 @@ export function LabelsDialog({ ids, onClose }: LabelsDialogProps) {
             const isPrinted = at >= startAt - 1 && at < startAt - 1 + ids.length
             return (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place on a sheet is its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: a position on a sheet is its index
                 key={at}
                 className={classNames(
                   'rounded-[2px]',

@@ -47,7 +47,7 @@ export function GoogleButton({
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt renders the button again
   useEffect(() => {
     let left = false
     const draw = async () => {

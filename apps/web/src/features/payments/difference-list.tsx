@@ -61,7 +61,7 @@ function Cases({ cases, timeZone, onOpen }: CasesProps) {
         {shown.map((difference, at) => {
           const { kind, item, entity_id, tran_no, settlement_id, toldPaise, oursPaise } = difference
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two cases may be alike in everything that is told of them
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cases may have equal content
             <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 flex-1 basis-64">
                 <span className="block font-medium">

@@ -45,7 +45,7 @@ function Lamps({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-2">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lamps differ by nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lamps differ only by their position
         <Lamp key={place} isLit={place === lit} />
       ))}
     </div>

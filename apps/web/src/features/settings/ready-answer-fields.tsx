@@ -21,7 +21,7 @@ export function ReadyAnswerFields({ words, answers, onChange }: ReadyAnswerField
   return (
     <div className="grid gap-3">
       {answers.map((answer, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an answer has no name of its own while it is written
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new answer has no id yet
         <fieldset key={at} className="grid gap-2 rounded-card border border-line p-3">
           <div className="flex items-center gap-2">
             <TextInput

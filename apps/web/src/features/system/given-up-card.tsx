@@ -17,7 +17,7 @@ interface GivenUpCardProps {
   timeZone: string
 }
 
-/** Jobs that failed permanently: what, for whom, why, and a button to retry. */
+/** Jobs that failed permanently: kind, person, reason, and a button to retry. */
 export function GivenUpCard({ total, timeZone }: GivenUpCardProps) {
   const { t } = useTranslation()
   const { data: jobs, error, isError, refetch } = useQuery(givenUpQuery)

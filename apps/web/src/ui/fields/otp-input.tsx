@@ -111,7 +111,7 @@ export function OtpInput(props: OtpInputProps) {
     >
       {boxes.map((digit, at) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={at}
           ref={(box) => {
             inputs.current[at] = box

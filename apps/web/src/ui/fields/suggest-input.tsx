@@ -77,7 +77,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
           autoComplete="off"
           placeholder={rest.placeholder}
           readOnly={rest.readOnly}
-          // biome-ignore lint/a11y/noAutofocus: whoever asks for it says why
+          // biome-ignore lint/a11y/noAutofocus: the caller decides and gives the reason
           autoFocus={rest.autoFocus}
           value={typed ?? taken}
           onChange={(event) => {
@@ -115,7 +115,7 @@ export function SuggestInput<Option>(props: SuggestInputProps<Option>) {
           {found.length === 0 && <p className="px-3 py-3 text-soft">{nothing}</p>}
           <div id={listId} role="listbox" aria-label={label}>
             {found.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keyboard
               <div
                 key={keyOf(option)}
                 id={idOf(option)}

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WhenNear } from './when-near.tsx'
 
-/** An observer in a browser where nobody scrolls. */
+/** An IntersectionObserver that never reports an intersection. */
 class NothingNear {
   observe() {}
   disconnect() {}

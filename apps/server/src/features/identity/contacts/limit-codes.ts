@@ -25,7 +25,8 @@ export async function limitCodes(
 }
 
 /**
- * Limits codes that signed-in users send to themselves, apart from those that strangers request for the same address.
+ * Limits codes that signed-in users send to themselves, separately from codes that strangers request for
+ * the same address.
  */
 export async function limitOwnCodes({ limits, config }: Identity, accountId: string): Promise<void> {
   const points = config.LIMIT_CODES_PER_EMAIL_AN_HOUR

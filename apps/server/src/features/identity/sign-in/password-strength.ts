@@ -53,7 +53,7 @@ function findRepeated(text: string): string {
   return text.slice(0, at)
 }
 
-/** Dynamic programming over positions: a regular expression of so many words could backtrack exponentially. */
+/** Dynamic programming over positions: a regular expression with all these words could backtrack exponentially. */
 function isOfTempleWords(text: string): boolean {
   const reached = new Set([0])
   for (let at = 0; at < text.length; at++) {

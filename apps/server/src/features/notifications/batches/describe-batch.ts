@@ -21,7 +21,7 @@ type Row = {
 
 type Reader = Pick<Platform, 'config'> & { db: Db | Trx }
 
-/** A batch's progress, counted by people: a person with two messages counts as told once both were sent. */
+/** A batch's progress, counted by people: a person with two messages counts as notified once both were sent. */
 export async function readBatch(deps: Reader, id: string): Promise<NoticeBatch> {
   const [batch] = await read(deps, 'b.id = $1', [id])
   if (!batch) throw batchNotFound()

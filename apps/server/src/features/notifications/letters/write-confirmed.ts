@@ -7,7 +7,7 @@ import type { OrderFacts } from './order-facts.ts'
 import { entitle, greet, voiceOf } from './order-parts.ts'
 import type { Content, Letterhead } from './write-letter.ts'
 
-/** The booking confirmation: what is booked, what was paid, what happens next. */
+/** The booking confirmation: the lines, the payment, the next steps. */
 export function writeConfirmed(head: Letterhead, facts: OrderFacts): Content {
   const { order, lines } = facts
   if (order.kind === 'delivery_difference') return writeDifference(head, facts)

@@ -140,7 +140,7 @@ function Notices({ kind }: { kind: Kind }) {
   })
 
   const plan = people?.plan
-  // People not notified yet whom the button excludes; the reason is shown next to it.
+  // People who are not notified yet and whom the button skips; the reason is shown next to it.
   const notNow = people ? people.counts.untold - people.plan.people : 0
   const about = isDated && onDate && (
     <>

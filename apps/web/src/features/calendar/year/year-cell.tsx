@@ -20,7 +20,7 @@ export function YearCell({ day, today, focusable, chosen, onPress, onKey }: Year
   const past = today !== undefined && day.date < today
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a grid are what is chosen
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: users select cells of this grid
       role="gridcell"
       data-day={day.date}
       tabIndex={focusable ? 0 : -1}

@@ -61,7 +61,7 @@ export function RegisterTable<Row>(props: RegisterTableProps<Row>) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-card focus-ring print:overflow-visible print:rounded-none print:border-0"
     >
@@ -104,7 +104,7 @@ export function RegisterTable<Row>(props: RegisterTableProps<Row>) {
           )}
           {after && balanceRow(after)}
           {Array.from({ length: blanks }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: each is as empty as the other
+            // biome-ignore lint/suspicious/noArrayIndexKey: all cells are empty
             <tr key={at} className="border-line border-b max-xl:hidden print:hidden">
               <td colSpan={columns.length} className={classNames(pad, 'h-10')} />
             </tr>
