@@ -189,7 +189,7 @@ async function measureTurns() {
     api: ((await readProcessorTime(pid)) ?? 0) - before.api,
     engine: (await readBackends()) - before.engine,
   }
-  // Those who were refused keep trying: the room must stay full and not exceed the window.
+  // Refused people keep trying: the room must stay full and not exceed the window.
   await delay(1_000)
   wrk.kill('SIGKILL')
   return {

@@ -4,7 +4,7 @@ import { createAccessTokens } from '../../apps/server/src/features/identity/sess
 
 type Crowd = { databaseUrl: string; tokenKeys: string; offerings: number[]; dates: string[] }
 
-/** So many that each has few unpaid bookings, as in reality. */
+/** Enough people that each has few unpaid bookings, as in reality. */
 const PEOPLE = 40_000
 
 /** Creates offerings held every day with unlimited places, signed-in people, and rows that are cached. */

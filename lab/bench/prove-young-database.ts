@@ -83,7 +83,7 @@ async function bookFromEmpty(): Promise<Run> {
     await emptyOrders(client)
     const readBackends = watchBackends(client)
     const slices: Slice[] = []
-    // Connections of the API's pool come and go; polling sees those that end between two slices shortly before.
+    // The API's pool opens and closes connections; polling also sees connections that end during a slice.
     const watching = setInterval(() => void readBackends().catch(() => undefined), 500)
     for (let n = 0; n < SLICES; n++) {
       slices.push(await bookSlice({ ...temple, agent, offerings }, readBackends, odd))

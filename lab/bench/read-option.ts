@@ -4,7 +4,7 @@ export function findOption(name: string): string | undefined {
   return index === -1 ? undefined : process.argv[index + 1]
 }
 
-/** The number after `--name`. Refuses what is not a number: a size of NaN would measure nothing and pass. */
+/** The number after `--name`. Throws if it is not a number: a size of NaN would measure nothing and pass. */
 export function readCount(name: string, usual: number): number {
   const index = process.argv.includes(`--${name}`)
   const count = index ? Number(findOption(name)) : usual

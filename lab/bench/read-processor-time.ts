@@ -13,7 +13,7 @@ export async function readProcessorTime(pid: number): Promise<number | undefined
   }
 }
 
-/** Sums the CPU time of one database's server processes. Polled often enough, it includes those that have ended. */
+/** Sums the CPU time of one database's server processes. If polled often, it includes processes that have ended. */
 export function watchBackends(client: pg.Client): () => Promise<number> {
   const used = new Map<number, number>()
   return async () => {

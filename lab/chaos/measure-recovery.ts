@@ -5,7 +5,7 @@ export type Recovery = {
   recoverMs: number
   /** The longest time without an acknowledged booking. */
   longestGapMs: number
-  /** Number of requests without an answer, or told to retry. */
+  /** Number of requests without an answer, or with a retryable error. */
   retries: number
 }
 

@@ -49,7 +49,7 @@ async function listStreaming(primary: Node): Promise<string[]> {
     .map((each) => each.application_name)
 }
 
-/** What is wrong; undefined if there is one primary, two streaming replicas, and one of them synchronous. */
+/** The fault; undefined if there is one primary with two streaming replicas, one of them synchronous. */
 export function findUnhealthy(looks: Look[]): string | undefined {
   const count = (is: (look: Look) => boolean) => looks.filter(is).length
   const [primaries, replicas, syncs] = [

@@ -9,7 +9,7 @@ export interface Counter {
   appliesTo: (path: string) => boolean
   /** Positions in the source. */
   find: (source: Source) => number[]
-  /** What is wrong with it, and what to write instead. */
+  /** The problem with the pattern, and the alternative. */
   problem: string
 }
 

@@ -8,7 +8,7 @@ import { type Lane, type Proof, proofs } from './list-proofs.ts'
 import { type Outcome, runProof } from './run-proof.ts'
 
 const MAX_MINUTES: Record<Lane, number> = { gate: 15, long: 60 }
-/** One that hangs must leave time for the others. */
+/** A hanging proof must leave time for the others. */
 const MAX_MINUTES_EACH: Record<Lane, number> = { gate: 6, long: 15 }
 
 const lane = process.argv[2]

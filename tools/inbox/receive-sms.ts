@@ -41,7 +41,7 @@ export function refuse(status: number, message: string): SmsAnswer {
   return { status, body: { type: 'error', message }, messages: [] }
 }
 
-/** Returns mobile and variables, or a sentence that says what is wrong. */
+/** Returns mobile and variables, or an error message. */
 function readRecipient(
   recipient: unknown,
   slots: string[],

@@ -5,7 +5,7 @@ import { type Means, refusePaying, startPayment } from './pay-order.ts'
 import { Refusal } from './refuse-request.ts'
 import type { Records } from './sandbox-records.ts'
 
-/** Starts an attempt from the payer's form, or returns what is wrong with the form. */
+/** Starts an attempt from the payer's form, or returns the error in the form. */
 export function startCheckoutPayment(
   records: Records,
   session: Session,

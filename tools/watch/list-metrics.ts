@@ -5,7 +5,7 @@ import { readings } from '../../apps/server/src/readings.ts'
 
 export type Metric = { name: string; type: string; help: string; labels: string[] }
 
-/** All metrics of the registry: those of every process, and those that the worker reads from the database. */
+/** All metrics of the registry: the metrics of every process, and the figures that the worker reads from the database. */
 export function listMetrics(): { ofProcess: Metric[]; ofDatabase: Metric[] } {
   const database = createRegistry()
   registerReadings(readings, {}, () => new Date(0), database)

@@ -11,7 +11,7 @@ const internals = [
   /\b(kysely|pg-boss|pg_|postgres|ioredis|ZodError|FST_ERR|ECONNREFUSED|ENOENT|SQLSTATE|TypeError|RangeError)/i,
 ]
 
-/** What is wrong with a response; undefined if it is allowed. */
+/** Returns the fault of a response; undefined if it is allowed. */
 export function checkAnswer(outcome: Outcome, mayCut: boolean): string | undefined {
   if (outcome === 'hang') return 'no answer in time'
   if (outcome === 'cut') return mayCut ? undefined : 'the connection was cut without an answer'

@@ -9,7 +9,7 @@ import { transferByOffice } from './pay-debts.ts'
 import { bearSilence, type RecordedAnswers } from './record-answers.ts'
 import type { Tills } from './start-tills.ts'
 
-/** Jobs to run; those that send letters are left out. */
+/** Jobs to run, without jobs that send letters. */
 export const JOBS = [workOnEvent.name, offerDays.name]
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -12,7 +12,7 @@ import type { Tills } from './start-tills.ts'
 
 type Owed = { id: string; tranNo: string; version: number; way: string; amountPaise: number }
 
-/** Refunds of ours that have not arrived and are not retried by another, of one order or of all. */
+/** Our refunds, of one order or of all, that have not arrived and have no other attempt. */
 function listOwed({ db }: Tills, which: 'waiting' | 'too old' | 'proposed', tranNo?: string) {
   const condition = {
     waiting: "r.way = 'provider' and r.state in ('requested', 'failed')",
@@ -28,7 +28,7 @@ function listOwed({ db }: Tills, which: 'waiting' | 'too old' | 'proposed', tran
   )
 }
 
-/** The office does not want to wait for the next try, or tries what nobody plans to. */
+/** The office retries at once, or retries a refund that has no planned attempt. */
 export async function retryByOffice(
   tills: Tills,
   recorded: RecordedAnswers,

@@ -11,7 +11,7 @@ export type MoneyProof = {
   sequences: number
   commands: number
   violations: number
-  /** The shortest failing story found, and what is wrong. */
+  /** The shortest failing scenario found, and its fault. */
   worst?: { story: Story; wrong: string[] }
   happened: Record<string, number>
 }

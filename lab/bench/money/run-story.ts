@@ -22,7 +22,7 @@ import { runTrouble } from './run-trouble.ts'
 import type { Tills } from './start-tills.ts'
 
 const DAY_MS = 86_400_000
-/** Plays a story, waits until nothing changes any more, and returns what is wrong then. */
+/** Runs a scenario, waits until nothing changes any more, and returns the faults. */
 export async function runStory(tills: Tills, { actions, ...weather }: Story): Promise<string[]> {
   await tills.reset()
   const recorded = beginStory()
@@ -178,7 +178,7 @@ async function pressBook(
 
 type Return = { does: string; api: number; forged?: boolean }
 
-/** The browser comes back from the provider, or somebody pretends to. */
+/** The browser returns from the provider, or a forged request pretends so. */
 async function comeBack(
   tills: Tills,
   recorded: RecordedAnswers,

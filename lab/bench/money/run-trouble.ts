@@ -27,7 +27,7 @@ export async function runTrouble(
     case 'live':
       return live(tills, trouble.days)
     case 'half a year passes': {
-      // First ends all faults: what was lost during them could not be found half a year later.
+      // First ends all faults: data lost during them could not be found half a year later.
       recorded.said.push(...(await calmDown(tills, recorded, { eventsArrive: true, disputesEnd: 'won' })))
       for (const storyOrder of recorded.orders.values()) storyOrder.isOld = true
       return tills.pass(TOO_OLD_SECONDS)

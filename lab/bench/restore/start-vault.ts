@@ -108,7 +108,7 @@ export async function startVault(postgres: Postgres, bytes: number) {
     write,
     readStatus: async () =>
       JSON.parse(await readFile(join(places.BACKUP_STATE, 'status.json'), 'utf8')) as Record<string, unknown>,
-    /** A new machine with only what is on paper, which is enough to fetch the rest. */
+    /** A new machine with only the keys from paper, which suffice to download the rest. */
     async fetchSecrets() {
       const paper = join(away, 'paper')
       await mkdir(paper, { recursive: true })
