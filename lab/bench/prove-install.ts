@@ -137,7 +137,7 @@ async function prove() {
   const { email, paid } = await readBooks(secret('DATABASE_URL'))
   if (paid < 2) throw new Error(`${paid} bookings are paid and have their receipt`)
   const granted = await run(grant.replace('you@temple.example', email))
-  if (!/ \(manager\)\./.test(granted)) throw new Error('nobody was made a manager')
+  if (!/ \(manager\)\./.test(granted)) throw new Error('admin:grant did not grant the manager role')
 
   const restarts = await time('restarts', () =>
     callDuring(door, '/calendar/today', async () => {

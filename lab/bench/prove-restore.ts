@@ -130,7 +130,7 @@ async function bookThroughBackups() {
   diedMs = await killEverything(temple, postgres)
   const seen = await playing
   const before = seen.filter(({ toldMs, outcome }) => outcome === 'acknowledged' && toldMs < point.beganMs)
-  say(`${seen.length} pressed, ${before.length} of them told before the point`)
+  say(`${seen.length} booking requests, ${before.length} acknowledged before the point`)
   return { seen, before, point, files }
 }
 

@@ -107,7 +107,7 @@ async function injectOne(
 async function waitForBooking({ findAckAfter }: Bookings, sinceMs: number): Promise<void> {
   const until = performance.now() + MAX_RECOVERY_MS
   while (!findAckAfter(sinceMs)) {
-    if (performance.now() > until) throw new Error(`nobody could book for ${MAX_RECOVERY_MS / 1000} s`)
+    if (performance.now() > until) throw new Error(`no booking succeeded for ${MAX_RECOVERY_MS / 1000} s`)
     await delay(50)
   }
 }

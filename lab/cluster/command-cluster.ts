@@ -97,7 +97,7 @@ export function commandCluster({ plan, etcd, nodes, ways, redis }: Parts) {
 async function switchOver(plan: Plan): Promise<number> {
   const primary = await findPrimary(plan)
   const sync = (await lookAround(plan)).find(({ isSync }) => isSync)?.node
-  if (sync === undefined) throw new Error('no standby is waited for: nobody can take over')
+  if (sync === undefined) throw new Error('no synchronous standby: no server can take over')
   const { address } = plan.nodes.find(({ number }) => number === primary) ?? { address: '' }
   const answer = await fetch(`http://${address}:${PORTS.patroni}/switchover`, {
     method: 'POST',

@@ -44,7 +44,7 @@ async function becomeDevotee(run: Run, passwordHash: string, at: Date): Promise<
      group by 1 order by count(*) desc, max(on_date) desc, 1 limit 1`,
   )
   const id = (rows[0] as { id: string } | undefined)?.id
-  if (id === undefined) throw new Error('nobody has booked anything: seed more orders')
+  if (id === undefined) throw new Error('no bookings found: seed more orders')
   await run(
     `update account set name = $2, email = $3, mobile = $4, mobile_verified = true, password_hash = $5, proven_at = $6
      where id = $1`,

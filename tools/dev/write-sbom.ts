@@ -9,7 +9,7 @@ const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'
 const made = spawnSync('npm', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 if (made.status !== 0) {
   console.error(made.stderr || made.stdout)
-  throw new Error('npm could not describe what is installed; npm ci, and again')
+  throw new Error('npm could not list the installed packages; run npm ci and try again')
 }
 const { bomFormat, specVersion, components } = JSON.parse(made.stdout) as {
   bomFormat: string

@@ -36,7 +36,7 @@ type Watched = {
 export async function takeSamples(temple: Temple, { everyMs, isOver, take }: Watched): Promise<Sample[]> {
   const ask = async () => {
     const [read] = await temple.ask<Read>(QUESTION)
-    if (!read) throw new Error('the database told nothing')
+    if (!read) throw new Error('the database returned no sample')
     return read
   }
   const both = async (look: Temple['lookAtApi']) =>
