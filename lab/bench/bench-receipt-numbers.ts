@@ -2,7 +2,7 @@
 // number, by one counter row locked in each confirmation, compared with the system's way: the number is owed in the
 // confirmation and issued in a batch afterwards. In turns on one database, so only the ratio is meaningful; it is the
 // median of the rounds.
-import { openIssuer, oweReceipt } from '../../apps/server/src/features/receipts/issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from '../../apps/server/src/features/receipts/issue-receipt.ts'
 import { createDatabase, createPool, sqlRows } from '../../apps/server/src/platform/db/database.ts'
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -31,7 +31,7 @@ const owe = { series: 'online', capturedAt } as const
 /** The obvious way: count inside the confirmation. The row stays locked until the commit is flushed. */
 async function numberInConfirmation(tranNo: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await oweReceipt(trx, config.TEMPLE_TIME_ZONE, { tranNo, ...owe })
+    await recordDueReceipt(trx, config.TEMPLE_TIME_ZONE, { tranNo, ...owe })
     await sqlRows(
       trx,
       `with counted as (update bench_counter set last_number = last_number + 1 returning last_number)
@@ -43,7 +43,7 @@ async function numberInConfirmation(tranNo: string): Promise<void> {
 }
 
 async function numberTogether(tranNo: string): Promise<void> {
-  await inTransaction(db, (trx) => oweReceipt(trx, config.TEMPLE_TIME_ZONE, { tranNo, ...owe }))
+  await inTransaction(db, (trx) => recordDueReceipt(trx, config.TEMPLE_TIME_ZONE, { tranNo, ...owe }))
   await issuer.issue(tranNo)
 }
 

@@ -35,10 +35,10 @@ export async function checkPlan(db: Db, query: Statement, large: Map<string, num
   )
   const [top] = Object.values(explained ?? {})[0] ?? []
   if (!top?.Plan['Node Type']) throw new Error('a plan could not be read')
-  return faultsIn(top.Plan, large)
+  return listPlanFaults(top.Plan, large)
 }
 
-function faultsIn(plan: Plan, large: Map<string, number>, isLimited = false): string[] {
+function listPlanFaults(plan: Plan, large: Map<string, number>, isLimited = false): string[] {
   const table = plan['Relation Name'] ?? ''
   const size = large.get(table)
   const faults: string[] = []
@@ -51,6 +51,6 @@ function faultsIn(plan: Plan, large: Map<string, number>, isLimited = false): st
   }
   return [
     ...faults,
-    ...(plan.Plans ?? []).flatMap((each) => faultsIn(each, large, plan['Node Type'] === 'Limit')),
+    ...(plan.Plans ?? []).flatMap((each) => listPlanFaults(each, large, plan['Node Type'] === 'Limit')),
   ]
 }

@@ -8,9 +8,9 @@ export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketType = (typeof ticketTypes)[number]
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const MOST_FILES = 5
-export const MOST_FILE_BYTES = 5 * 1024 * 1024
-export const LONGEST_TEXT = 5_000
+export const MAX_FILES = 5
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_TEXT_LENGTH = 5_000
 
 const instant = z.iso.datetime({ offset: true })
 const ticketId = z.uuid()
@@ -161,7 +161,7 @@ export const listUserTickets = endpoint({
 })
 
 export const subject = z.string().trim().min(3).max(120)
-export const messageText = z.string().trim().min(1).max(LONGEST_TEXT)
+export const messageText = z.string().trim().min(1).max(MAX_TEXT_LENGTH)
 
 export const createTicket = endpoint({
   method: 'POST',

@@ -45,7 +45,7 @@ import { watch } from './platform/watching/process-gauges.ts'
 import { readings } from './readings.ts'
 
 /** Logs, before any request is served, what the operator should know about this configuration. */
-export function announceStart(config: Config, log: Log): void {
+export function logConfigWarnings(config: Config, log: Log): void {
   for (const words of configWarnings(config)) log.warn(words)
   announceSms(listSmsTemplates(config), log)
 }

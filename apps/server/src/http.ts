@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { announceStart, compose, openGateways } from './compose.ts'
+import { compose, logConfigWarnings, openGateways } from './compose.ts'
 import { findHeldSocket, readConfig } from './config.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
 import { createLog } from './platform/log.ts'
@@ -11,7 +11,7 @@ import { startPlatform } from './start-platform.ts'
 
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
-announceStart(config, log)
+logConfigWarnings(config, log)
 await openTracing(config, 'vazhipadu-api')
 const platform = await startPlatform(config, log)
 const gateways = openGateways(config, platform.installation)

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import closeWithGrace from 'close-with-grace'
-import { announceStart, compose, listHandlers, listSweeps, openGateways } from './compose.ts'
+import { compose, listHandlers, listSweeps, logConfigWarnings, openGateways } from './compose.ts'
 import { directDatabaseUrl, readConfig } from './config.ts'
 import { listSchedules } from './jobs.ts'
 import { serveInternal } from './platform/http/serve-internal.ts'
@@ -19,7 +19,7 @@ import { startPlatform } from './start-platform.ts'
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const config = readConfig()
 const log = createLog(config.LOG_LEVEL)
-announceStart(config, log)
+logConfigWarnings(config, log)
 await openTracing(config, 'vazhipadu-worker')
 const platform = await startPlatform(config, log)
 const gateways = openGateways(config, platform.installation)

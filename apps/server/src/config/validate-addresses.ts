@@ -47,7 +47,7 @@ function validateSites({ WEB_URLS = [], API_URL }: ConfigInput): ConfigError[] {
   }))
 }
 
-const EVERYWHERE = ['0.0.0.0', '::']
+const WILDCARD_HOSTS = ['0.0.0.0', '::']
 
 function validatePorts({
   API_HOST = '',
@@ -56,7 +56,7 @@ function validatePorts({
   INTERNAL_PORT,
 }: ConfigInput): ConfigError[] {
   if (!API_PORT || API_PORT !== INTERNAL_PORT) return []
-  const meet =
-    API_HOST === INTERNAL_HOST || [API_HOST, INTERNAL_HOST].some((host) => EVERYWHERE.includes(host))
-  return meet ? [{ path: 'INTERNAL_PORT', message: 'must differ from API_PORT' }] : []
+  const overlaps =
+    API_HOST === INTERNAL_HOST || [API_HOST, INTERNAL_HOST].some((host) => WILDCARD_HOSTS.includes(host))
+  return overlaps ? [{ path: 'INTERNAL_PORT', message: 'must differ from API_PORT' }] : []
 }

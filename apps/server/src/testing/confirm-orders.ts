@@ -1,4 +1,4 @@
-import { openIssuer, oweReceipt } from '../features/receipts/issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from '../features/receipts/issue-receipt.ts'
 import { createDatabase, createPool, sqlRows } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import { createLog } from '../platform/log.ts'
@@ -22,7 +22,7 @@ const work = async () => {
   for (let order = orders.pop(); order; order = orders.pop()) {
     const { tranNo } = order
     await inTransaction(db, (trx) =>
-      oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt }),
+      recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt }),
     )
     await issuer.issue(tranNo)
     if (++numbered === maxOrders) process.kill(process.pid, 'SIGKILL')

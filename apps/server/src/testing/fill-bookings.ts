@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createCalendarCache } from '../features/calendar/calendar.reads.ts'
 import { insertParcels } from '../features/delivery/insert-parcels.ts'
 import { freezeReceipt } from '../features/receipts/freeze-receipt.ts'
-import { openIssuer, oweReceipt } from '../features/receipts/issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from '../features/receipts/issue-receipt.ts'
 import { createSettingsCache } from '../features/settings/settings.reads.ts'
 import type { followChanges } from '../platform/db/follow-changes.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
@@ -32,7 +32,7 @@ export async function fillBookings(api: Api, { changes, adminId }: Office, perso
   ]
   await inTransaction(db, async (trx) => {
     await insertParcels(trx, [{ tranNo, lineIds, parcels, address }])
-    await oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at })
+    await recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at })
   })
   await db
     .updateTable('parcel')

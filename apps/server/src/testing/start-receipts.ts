@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { generateReceipt } from '@vazhipadu/contract/receipts'
 import { expect } from 'vitest'
 import { createCalendarCache } from '../features/calendar/calendar.reads.ts'
-import { openIssuer, oweReceipt } from '../features/receipts/issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from '../features/receipts/issue-receipt.ts'
 import { createSettingsCache } from '../features/settings/settings.reads.ts'
 import { inTransaction } from '../platform/db/in-transaction.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -30,7 +30,7 @@ export async function startReceipts() {
     const order = await makeOrder(api.db, { at, accountId: owner.accountId, ...options })
     const series = options.kind === 'counter' ? ('counter' as const) : ('online' as const)
     await inTransaction(api.db, (trx) =>
-      oweReceipt(trx, 'Asia/Kolkata', { tranNo: order.tranNo, series, capturedAt: at }),
+      recordDueReceipt(trx, 'Asia/Kolkata', { tranNo: order.tranNo, series, capturedAt: at }),
     )
     const number = (await openIssuer(api.db, api.clock).issue(order.tranNo)) ?? ''
     const { verifyCode } = await api.db

@@ -1,7 +1,7 @@
 import { loadArt } from '../art/load-art.ts'
 import { loadWords } from '../lib/i18n/i18n.ts'
 import { cacheResponses } from '../lib/offline/cache-responses.ts'
-import { keepApp } from '../lib/offline/keep-app.ts'
+import { cacheApp } from '../lib/offline/keep-app.ts'
 import { watchConnection } from '../lib/offline/watch-connection.ts'
 import { isAuthenticated, useSession } from '../lib/session/session-store.ts'
 import { keepPreference } from './keep-preference.ts'
@@ -17,7 +17,7 @@ export function startRest(): void {
   const keep = () => {
     setTimeout(() => {
       // Preload pages for offline use only for signed-in users, not for casual visitors.
-      if (isAuthenticated()) void warmOffline().then(keepApp)
+      if (isAuthenticated()) void warmOffline().then(cacheApp)
     }, quietMs)
   }
   keep()

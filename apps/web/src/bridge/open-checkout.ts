@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Milliseconds to wait for the provider's script before offering another way to pay. */
-const patienceMs = 12_000
+const scriptTimeoutMs = 12_000
 
 /** Rejects if the script is blocked, offline or too slow. */
 export function loadCheckoutScript(scriptUrl: string): Promise<void> {
@@ -24,7 +24,7 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
       script.remove()
       reject(new Error('no checkout script'))
     }
-    const timer = setTimeout(fail, patienceMs)
+    const timer = setTimeout(fail, scriptTimeoutMs)
     script.src = scriptUrl
     script.onload = () => {
       clearTimeout(timer)

@@ -51,12 +51,12 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       const thisMonth = `${today().slice(0, 7)}-01` as CivilDate
       const from = startDate > thisMonth ? startDate : thisMonth
       const to = addDays(today(), offering.opensDays)
-      const judged = from > to ? [] : await checkRange(deps, offering, { from, to })
+      const checkedLines = from > to ? [] : await checkRange(deps, offering, { from, to })
       return {
         offering_id,
         start_date: from,
         end_date: to,
-        blocked_dates: judged
+        blocked_dates: checkedLines
           .filter(({ availability }) => !isOpen(availability))
           .map(({ day, availability: { reason, message } }) => ({ date: day.date, reason, message })),
       }
@@ -64,14 +64,14 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, contract.checkDailyLimits, async ({ body }) => {
-    const judged = await checkBasket(deps, body)
+    const checkedLines = await checkBasket(deps, body)
     const piecesByKey = new Map<string, number>()
     for (const { offering_id, date, quantity } of body) {
       const key = `${offering_id} ${date}`
       piecesByKey.set(key, (piecesByKey.get(key) ?? 0) + quantity)
     }
     return {
-      lines: judged.map(({ line, offering, availability }) => ({
+      lines: checkedLines.map(({ line, offering, availability }) => ({
         ...line,
         ...availability,
         available: isOpen(availability),
@@ -83,12 +83,12 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   implement(app, contract.checkIfBlocked, async ({ body }) => {
-    const judged = await checkEach(
+    const checkedLines = await checkEach(
       deps,
       body.map((line) => ({ ...line, quantity: 1 })),
     )
     return {
-      lines: judged.map(({ line: { offering_id, date }, availability }) => ({
+      lines: checkedLines.map(({ line: { offering_id, date }, availability }) => ({
         offering_id,
         date,
         blocked: !isOpen(availability),

@@ -6,7 +6,7 @@ import { applyChange } from '../delivery/apply-change.ts'
 import { notify } from '../notifications/notifications.jobs.ts'
 import { markAccepted } from '../payments/mark-accepted.ts'
 import type { Payment } from '../payments/record-payments.ts'
-import { oweReceipt } from '../receipts/issue-receipt.ts'
+import { recordDueReceipt } from '../receipts/issue-receipt.ts'
 import { leaveRooms } from '../waiting-room/require-pass.ts'
 
 type AcceptOptions = { isLate: boolean; now: Date; timeZone: string }
@@ -23,7 +23,7 @@ export async function acceptPayment(
   await leaveRooms(trx, order.tranNo, now)
   const { tranNo } = order
   const capturedAt = payment.capturedAt ?? now
-  await oweReceipt(trx, timeZone, { tranNo, series: 'online', capturedAt })
+  await recordDueReceipt(trx, timeZone, { tranNo, series: 'online', capturedAt })
   await enqueue(trx, notify, {
     trigger: 'booking_confirmed',
     key: `booking_confirmed:${tranNo}`,

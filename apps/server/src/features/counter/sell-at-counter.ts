@@ -14,7 +14,7 @@ import { placeHolds } from '../booking/place-holds.ts'
 import type { Deps as BookingDeps } from '../checkout/batch-holds.ts'
 import { keyReused, linesRefused } from '../checkout/checkout.errors.ts'
 import { priceLines } from '../checkout/price-lines.ts'
-import { oweReceipt, type ReceiptIssuer } from '../receipts/issue-receipt.ts'
+import { type ReceiptIssuer, recordDueReceipt } from '../receipts/issue-receipt.ts'
 import { totalDiffers } from './counter.errors.ts'
 import { findOpenDrawer, requireSelling } from './open-counter.ts'
 import { findPressedSale, recordCounterSale } from './record-counter-sale.ts'
@@ -95,7 +95,7 @@ async function sellByRules(
     hash,
   })
   await confirmOrder(trx, { tranNo }, now)
-  await oweReceipt(trx, deps.calendar.location.timeZone, { tranNo, series: 'counter', capturedAt: now })
+  await recordDueReceipt(trx, deps.calendar.location.timeZone, { tranNo, series: 'counter', capturedAt: now })
   await writeAudit(trx, {
     at: now,
     actorId: clerkId,

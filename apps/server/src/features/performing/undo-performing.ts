@@ -8,7 +8,7 @@ import { type Group, type PerformDeps, splitByOrder } from './perform-group.ts'
 
 type Left = { line_id: number; reason: 'too_late' | 'packed' }
 
-const TOGETHER = 50
+const ORDERS_PER_TRANSACTION = 50
 
 /**
  * Undoes a mistaken marking within `UNDO_MINUTES`, unless the prasadam is already packed; its parcel waits for the
@@ -20,7 +20,7 @@ export async function undoPerforming(deps: PerformDeps, { onDate, lineIds, actor
   const at = clock.now()
   const since = new Date(at.getTime() - UNDO_MINUTES * 60_000)
   const packed = new Set<number>()
-  for (const some of await splitByOrder(db, lineIds, TOGETHER)) {
+  for (const some of await splitByOrder(db, lineIds, ORDERS_PER_TRANSACTION)) {
     await inTransaction(db, async (trx) => {
       await lockOrders(trx, some.tranNos)
       for (const id of await lockPacked(trx, some.lineIds)) packed.add(id)

@@ -6,7 +6,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { makeOrder } from '../../testing/make-order.ts'
 import { startReceipts } from '../../testing/start-receipts.ts'
 import { useStarted } from '../../testing/use-started.ts'
-import { oweReceipt } from './issue-receipt.ts'
+import { recordDueReceipt } from './issue-receipt.ts'
 
 const api = useStarted(startReceipts)
 
@@ -61,7 +61,7 @@ describe('the owner', () => {
     const at = api.clock.now()
     const { tranNo } = await makeOrder(api.db, { at, accountId: api.owner.accountId })
     await inTransaction(api.db, (trx) =>
-      oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
+      recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
     )
     expect((await api.ask(tranNo, api.owner.token)).body.receipt_number).toMatch(/^2026-27\/\d{6}$/)
   })

@@ -5,7 +5,7 @@ import { makeOrder } from '../../testing/make-order.ts'
 import { startReceipts } from '../../testing/start-receipts.ts'
 import { useStarted } from '../../testing/use-started.ts'
 import { freezeDue, freezeReceipt } from './freeze-receipt.ts'
-import { oweReceipt } from './issue-receipt.ts'
+import { recordDueReceipt } from './issue-receipt.ts'
 import { receiptHandlers } from './receipts.worker.ts'
 import { reviseReceipt } from './revise-receipt.ts'
 
@@ -107,7 +107,7 @@ test('the worker’s sweep numbers and freezes remaining receipts', async () => 
   const at = api.clock.now()
   const { tranNo } = await makeOrder(api.db, { at })
   await inTransaction(api.db, (trx) =>
-    oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
+    recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
   )
   const [handler] = receiptHandlers({ db: api.db, clock: api.clock, ...api.composing() } as never)
   await handler?.run({}, createLog('silent'))

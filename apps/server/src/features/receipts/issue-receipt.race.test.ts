@@ -3,7 +3,7 @@ import { sqlRows } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import { makeBareOrders } from '../../testing/make-bare-orders.ts'
 import { type Api, startApi } from '../../testing/start-api.ts'
-import { openIssuer, oweReceipt } from './issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from './issue-receipt.ts'
 
 const ZONE = 'Asia/Kolkata'
 let one: Api
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const owe = (tranNo: string, capturedAt: Date, series: 'online' | 'counter' = 'online') =>
-  inTransaction(one.db, (trx) => oweReceipt(trx, ZONE, { tranNo, series, capturedAt }))
+  inTransaction(one.db, (trx) => recordDueReceipt(trx, ZONE, { tranNo, series, capturedAt }))
 
 const makeOrders = (count: number) => makeBareOrders(one.db, count, one.clock.now())
 
@@ -98,7 +98,7 @@ describe('a number', () => {
   test('is not assigned to an order whose confirmation was rolled back', async () => {
     const [tranNo = ''] = await makeOrders(1)
     const undone = one.db.transaction().execute(async (trx) => {
-      await oweReceipt(trx, ZONE, { tranNo, series: 'online', capturedAt: one.clock.now() })
+      await recordDueReceipt(trx, ZONE, { tranNo, series: 'online', capturedAt: one.clock.now() })
       throw new Error('the confirmation failed')
     })
     await expect(undone).rejects.toThrow('the confirmation failed')

@@ -11,7 +11,7 @@ export type DueReceipt = { tranNo: string; series: Series; capturedAt: Date }
  * Call in the transaction that confirms the order: once it commits the receipt is due, whatever crashes. Only inserts a
  * row and waits for no lock. Called twice for one order, the first call wins.
  */
-export async function oweReceipt(trx: Trx, timeZone: string, due: DueReceipt): Promise<void> {
+export async function recordDueReceipt(trx: Trx, timeZone: string, due: DueReceipt): Promise<void> {
   const { tranNo, series, capturedAt } = due
   await trx
     .insertInto('receipt')

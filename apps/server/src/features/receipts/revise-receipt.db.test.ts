@@ -8,7 +8,7 @@ import { createCalendarCache } from '../calendar/calendar.reads.ts'
 import { createSettingsCache } from '../settings/settings.reads.ts'
 import { composeReceipt } from './compose-receipt.ts'
 import { findFrozen, freezeReceipt } from './freeze-receipt.ts'
-import { openIssuer, oweReceipt } from './issue-receipt.ts'
+import { openIssuer, recordDueReceipt } from './issue-receipt.ts'
 import { readPaper } from './receipts.rules.ts'
 import { reviseReceipt } from './revise-receipt.ts'
 
@@ -30,7 +30,7 @@ async function issue(lines: { date: string; starId: number }[] = []): Promise<st
   const at = api.clock.now()
   const { tranNo } = await makeOrder(api.db, { at, ...(lines.length > 0 && { lines }) })
   await inTransaction(api.db, (trx) =>
-    oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
+    recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: at }),
   )
   await openIssuer(api.db, api.clock).issue(tranNo)
   return tranNo

@@ -5,8 +5,8 @@ import type { Trx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/in-transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockRoom } from '../waiting-room/lock-room.ts'
-import { endRoom, pauseRoom, widenRoom } from '../waiting-room/open-room.ts'
-import { unguardDays } from '../waiting-room/require-pass.ts'
+import { endRoom, pauseRoom, updateRoomLimits } from '../waiting-room/open-room.ts'
+import { removeDayGuards } from '../waiting-room/require-pass.ts'
 import { releaseNotFound, releaseOver } from './releases.errors.ts'
 
 type Wish = z.output<(typeof contract)['body']>
@@ -52,9 +52,9 @@ async function apply(trx: Trx, { releaseId, roomId, wish, now }: Applied): Promi
     case 'resume':
       return pauseRoom(trx, roomId, null)
     case 'pace':
-      return widenRoom(trx, roomId, { maxRate: wish.ratePerMinute / 60 })
+      return updateRoomLimits(trx, roomId, { maxRate: wish.ratePerMinute / 60 })
     case 'window':
-      return widenRoom(trx, roomId, { windowSize: wish.windowSize })
+      return updateRoomLimits(trx, roomId, { windowSize: wish.windowSize })
     case 'end':
       await endRoom(trx, roomId, 'office', now)
       return endRelease(trx, releaseId, 'office', now)
@@ -74,5 +74,5 @@ export async function endRelease(
     .where('id', '=', releaseId)
     .where('endedAt', 'is', null)
     .execute()
-  await unguardDays(trx, releaseId)
+  await removeDayGuards(trx, releaseId)
 }

@@ -49,8 +49,8 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const limitTickets = perHour('tickets', config.LIMIT_TICKETS_PER_ACCOUNT_AN_HOUR)
   const limitAnswers = perHour('answers', config.LIMIT_ANSWERS_PER_ACCOUNT_AN_HOUR)
   const uploads = {
-    files: contract.MOST_FILES,
-    bytesEach: contract.MOST_FILE_BYTES,
+    files: contract.MAX_FILES,
+    bytesEach: contract.MAX_FILE_BYTES,
     seconds: config.LIMIT_UPLOAD_SECONDS,
   }
   downloads.register(ATTACHMENT_KIND, openAttachment({ db, files, scanner }))

@@ -47,7 +47,7 @@ export async function pauseRoom(trx: Trx, roomId: string, pausedAt: Date | null)
 }
 
 /** Changes the maximum rate and the window size. People already inside stay. */
-export async function widenRoom(
+export async function updateRoomLimits(
   trx: Trx,
   roomId: string,
   { maxRate, windowSize }: { maxRate?: number; windowSize?: number },

@@ -89,7 +89,7 @@ export async function guardDays(
 }
 
 /** Lets these days be booked as usual again. */
-export async function unguardDays(trx: Trx, releaseId: string): Promise<void> {
+export async function removeDayGuards(trx: Trx, releaseId: string): Promise<void> {
   await trx.deleteFrom('guardedDay').where('releaseId', '=', releaseId).execute()
   await announceChange(trx, GUARDS_TOPIC)
 }

@@ -17,7 +17,7 @@ const json = /^application\/json(; ?charset=utf-8)?$/i
  * Whether the rate limits of this call are applied only after its body was read. True only if the body will be read
  * completely: a call that is refused before its signature is checked counts as a visitor's call from the start.
  */
-export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
+export function hasSignatureToVerify({ routeOptions, headers }: FastifyRequest): boolean {
   const { config, bodyLimit } = routeOptions
   if (!config.proof) return false
   return (
@@ -29,12 +29,15 @@ export function mayProve({ routeOptions, headers }: FastifyRequest): boolean {
 }
 
 /** `takeForged` counts, and may refuse, calls with an invalid signature. Only routes with `proof` get the hook. */
-export function admitProven(app: FastifyInstance, takeForged: (request: FastifyRequest) => void): void {
+export function registerSignatureCheck(
+  app: FastifyInstance,
+  countForgery: (request: FastifyRequest) => void,
+): void {
   app.addHook('onRoute', (route) => {
     const proof = route.config?.proof
     if (!proof) return
     route.preValidation = async (request: FastifyRequest) => {
-      if (mayProve(request) && !proof.holds(request)) takeForged(request)
+      if (hasSignatureToVerify(request) && !proof.holds(request)) countForgery(request)
     }
   })
 }

@@ -21,7 +21,7 @@ import { openSecurityLog } from '../security/open-security-log.ts'
 import { traceCalls } from '../tracing/trace-calls.ts'
 import { notInCharge } from '../watch-installation.ts'
 import { admitCrowd } from './admit-crowd.ts'
-import { admitProven, mayProve } from './admit-proven.ts'
+import { hasSignatureToVerify, registerSignatureCheck } from './admit-proven.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { listSecurityHeaders } from './list-security-headers.ts'
 import { translateOutcomes } from './outcome.ts'
@@ -102,7 +102,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     refuseForeignOrigin(app, config, request)
     if (parts.installation.problem() !== undefined && !isRead(request)) throw notInCharge()
     if (isHealth(request.url)) return
-    if (mayProve(request)) networks.checkLoosely(forged, request.ip)
+    if (hasSignatureToVerify(request)) networks.checkLoosely(forged, request.ip)
     else if (!crowd.admits(request)) networks.takeLoosely(perMinute, request.ip)
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -138,10 +138,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // Shed new calls until the event loop has caught up.
     maxEventLoopDelay: config.SHED_AT_LOOP_DELAY_MS,
     pressureHandler: (request) => {
-      if (!isHealth(request.url) && !mayProve(request)) throw serviceBusy()
+      if (!isHealth(request.url) && !hasSignatureToVerify(request)) throw serviceBusy()
     },
   })
-  admitProven(app, (request) => {
+  registerSignatureCheck(app, (request) => {
     request.isForged = true
     // First, so that it also counts when the visitors' limit is used up.
     networks.takeLoosely(forged, request.ip)

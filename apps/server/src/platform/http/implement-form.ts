@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { FieldsRefused } from '../words/translate-field.ts'
 import { type Call, describeRoute, requireCaller } from './implement.ts'
 import { type FormLimits, readForm, type StagedFile } from './read-form.ts'
-import { checkKeepable } from './refuse-unkeepable.ts'
+import { assertStorableText } from './refuse-unkeepable.ts'
 
 type FormEndpoint = AnyEndpoint & { form: z.ZodObject }
 type FormCall<E extends FormEndpoint> = Omit<Call<E>, 'body'> & {
@@ -74,7 +74,7 @@ export function implementForm<E extends FormEndpoint>(
 }
 
 function checkFields(form: z.ZodObject, fields: Record<string, string>): unknown {
-  checkKeepable(fields)
+  assertStorableText(fields)
   const checked = form.safeParse(fields)
   if (checked.success) return checked.data
   throw new FieldsRefused(

@@ -4,7 +4,7 @@ import { makeAccount } from '../../testing/make-account.ts'
 import { sendForm } from '../../testing/send-form.ts'
 import { startApi } from '../../testing/start-api.ts'
 import { useStarted } from '../../testing/use-started.ts'
-import { checkKeepable } from './refuse-unkeepable.ts'
+import { assertStorableText } from './refuse-unkeepable.ts'
 
 const CANNOT = 'A character in this text cannot be kept. Please type it again.'
 const NUL = '\u0000'
@@ -38,10 +38,10 @@ describe('text that no table can store', () => {
   })
 
   test('is refused deep inside, however deep', () => {
-    expect(() => checkKeepable({ lines: [{ name: NUL }] })).toThrow(CANNOT)
-    expect(() => checkKeepable({ [NUL]: 1 })).toThrow(CANNOT)
+    expect(() => assertStorableText({ lines: [{ name: NUL }] })).toThrow(CANNOT)
+    expect(() => assertStorableText({ [NUL]: 1 })).toThrow(CANNOT)
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    expect(() => checkKeepable(JSON.parse(deep))).toThrow('could not be understood')
+    expect(() => assertStorableText(JSON.parse(deep))).toThrow('could not be understood')
   })
 
   test('is not what people type: every script, signs with their tails, and a whole emoji', async () => {

@@ -9,12 +9,12 @@ const unkeepable = /[\0\p{Surrogate}]/u
 /** Refuses values that no table could store, before any endpoint handles them. */
 export function refuseUnkeepable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const part of [params, query, body]) checkKeepable(part)
+    for (const part of [params, query, body]) assertStorableText(part)
   })
 }
 
 /** Without recursion: a body may be nested deeper than the stack allows. */
-export function checkKeepable(sent: unknown): void {
+export function assertStorableText(sent: unknown): void {
   const waiting: { value: unknown; at: string; deep: number }[] = [{ value: sent, at: '', deep: 0 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, at, deep } = next

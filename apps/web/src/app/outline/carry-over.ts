@@ -44,7 +44,7 @@ export function giveUp(outline: Element): void {
 }
 
 /** Submits the page's form, once it is interactive, if the outline's form was submitted before. */
-export function sendPressed(outline: Element): void {
+export function submitPending(outline: Element): void {
   const pressed = outline.querySelector('form[data-pressed]')
   const form = document.querySelector('form')
   if (pressed && !pressed.isConnected && form && inputIn(form, 'password')) form.requestSubmit()

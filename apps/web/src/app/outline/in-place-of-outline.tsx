@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { carryOver, sendPressed } from './carry-over.ts'
+import { carryOver, submitPending } from './carry-over.ts'
 
 const outline = document.querySelector('#outline')
 
@@ -9,7 +9,7 @@ export function InPlaceOfOutline({ children }: { children: ReactNode }) {
     if (outline?.isConnected) carryOver(outline)
   }, [])
   useEffect(() => {
-    if (outline) sendPressed(outline)
+    if (outline) submitPending(outline)
   }, [])
   return children
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inlineHashes, inlineScripts } from '../../../build/list-inline-scripts.ts'
-import { carryOver, sendPressed } from './carry-over.ts'
+import { carryOver, submitPending } from './carry-over.ts'
 import { renderOutlines } from './render-outlines.tsx'
 
 const { drawn, words } = await renderOutlines()
@@ -123,7 +123,7 @@ it('carries over typed text and a submission, and sends nothing by itself', () =
   carryOver(place)
   expect(heard).toEqual(['l@example.org', 'the lamp is lit'])
   expect([document.activeElement, place.isConnected]).toEqual([fieldOf(page, 'password'), false])
-  sendPressed(place)
+  submitPending(place)
   expect(heard).toEqual(['l@example.org', 'the lamp is lit', 'sent'])
   expect(fieldOf(place, 'password').value).toBe('')
 })
@@ -148,7 +148,7 @@ it.each([
   page.addEventListener('submit', () => {
     isSent = true
   })
-  sendPressed(place)
+  submitPending(place)
   expect(isSent).toBe(false)
 })
 
@@ -166,7 +166,7 @@ it('typing after pressing cancels the submission, so that half a password is not
     isSent = true
   })
   carryOver(place)
-  sendPressed(place)
+  submitPending(place)
   expect([isSent, fieldOf(page, 'password').value]).toEqual([false, 'the la'])
 })
 
@@ -178,7 +178,7 @@ it('sends nothing unless the user submitted', () => {
     isSent = true
   })
   carryOver(place)
-  sendPressed(place)
+  submitPending(place)
   expect(isSent).toBe(false)
 })
 

@@ -5,17 +5,17 @@ import { followLines } from '../../lib/api/follow-lines.ts'
 import { type Batch, batchQuery, refreshPeople } from './notifications.api.ts'
 
 /** Poll interval when the stream is unavailable. */
-const ASK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 /** Live progress of a batch from the server's stream, or by polling every 2 s if streaming fails. */
 export function useBatchProgress(id: string | undefined): Batch | undefined {
   const client = useQueryClient()
-  const [brokenFor, setBrokenFor] = useState<string>()
+  const [failedStreamId, setBrokenFor] = useState<string>()
   const { data: batch } = useQuery({
     ...batchQuery(id ?? ''),
     enabled: id !== undefined,
     // These requests also renew an expired token; the stream does not.
-    refetchInterval: ({ state }) => brokenFor === id && !state.data?.isDone && ASK_EVERY_MS,
+    refetchInterval: ({ state }) => failedStreamId === id && !state.data?.isDone && POLL_INTERVAL_MS,
   })
   const isMoving = batch !== undefined && !batch.isDone
   // Refetch the lists when the batch ends: their last answers still show messages as queued.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { keepApp } from '../../lib/offline/keep-app.ts'
+import { cacheApp } from '../../lib/offline/keep-app.ts'
 import { fetchList } from './priest.api.ts'
 import { confirmList, keepList, usePriest } from './priest.store.ts'
 import { sendMarks } from './send-marks.ts'
@@ -40,7 +40,7 @@ export function usePriestList() {
   const isThere = kept !== null
   useEffect(() => {
     // After the fonts: by then everything the page shows is loaded and can be cached.
-    if (isThere) void document.fonts?.ready.then(keepApp).then(setIsPageKept)
+    if (isThere) void document.fonts?.ready.then(cacheApp).then(setIsPageKept)
   }, [isThere])
   return { kept, marks, isPageKept, failure: query.error, refetch: () => void refetch() }
 }

@@ -1,8 +1,8 @@
-import { MOST_FILE_BYTES, MOST_FILES } from '@vazhipadu/contract/support'
+import { MAX_FILE_BYTES, MAX_FILES } from '@vazhipadu/contract/support'
 import { redrawPicture } from '../../lib/form/redraw-picture.ts'
 import { checkFile, isPicture } from './support.rules.ts'
 
-export const fileLimits = { files: MOST_FILES, bytes: MOST_FILE_BYTES }
+export const fileLimits = { files: MAX_FILES, bytes: MAX_FILE_BYTES }
 
 /**
  * Longer side in pixels, tried in order until the file is small enough. At the first size a photographed receipt is

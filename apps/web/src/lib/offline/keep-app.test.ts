@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepApp } from './keep-app.ts'
+import { cacheApp } from './keep-app.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,7 +30,7 @@ function stubPhone({ keeps = true } = {}) {
 
 it('takes over from the priest’s worker once everything is kept', async () => {
   const { register, unregister, dropCache, registered } = stubPhone()
-  expect(await keepApp()).toBe(true)
+  expect(await cacheApp()).toBe(true)
   expect(register).toHaveBeenCalledWith('/worker.js', { updateViaCache: 'none' })
   expect(unregister).toHaveBeenCalledOnce()
   expect(registered.unregister).not.toHaveBeenCalled()
@@ -39,11 +39,11 @@ it('takes over from the priest’s worker once everything is kept', async () => 
 
 it('leaves the priest what he has where the new one could not keep its files', async () => {
   const { unregister, dropCache } = stubPhone({ keeps: false })
-  expect(await keepApp()).toBe(false)
+  expect(await cacheApp()).toBe(false)
   expect([unregister, dropCache].every(({ mock }) => mock.calls.length === 0)).toBe(true)
 })
 
 it('says so where a browser keeps nothing', async () => {
   vi.stubGlobal('navigator', {})
-  expect(await keepApp()).toBe(false)
+  expect(await cacheApp()).toBe(false)
 })

@@ -7,7 +7,7 @@ const formerCache = 'priest-page'
  * Makes the service worker cache the app's files, including everything this page has loaded, so that the app opens
  * offline; true once they are cached. Personal data is not included.
  */
-export async function keepApp(): Promise<boolean> {
+export async function cacheApp(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   try {
     const registered = await navigator.serviceWorker.register(file, { updateViaCache: 'none' })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../platform/db/in-transaction.ts'
 import { type NotificationWorld, startNotifying } from '../../../testing/start-notifying.ts'
-import { oweReceipt } from '../../receipts/issue-receipt.ts'
+import { recordDueReceipt } from '../../receipts/issue-receipt.ts'
 import { orderTriggers } from '../notifications.jobs.ts'
 
 // Slow: each test starts its own API.
@@ -91,7 +91,7 @@ test('a confirmation carries its own receipt', async () => {
   const first = await api.book()
   const second = await api.book()
   const due = { tranNo: first.tranNo, series: 'online' as const, capturedAt: api.clock.now() }
-  await inTransaction(api.db, (trx) => oweReceipt(trx, api.config.TEMPLE_TIME_ZONE, due))
+  await inTransaction(api.db, (trx) => recordDueReceipt(trx, api.config.TEMPLE_TIME_ZONE, due))
   for (const { tranNo } of [first, second]) {
     await api.tell('booking_confirmed', { tranNo })
     await api.tell('reminder', { tranNo })

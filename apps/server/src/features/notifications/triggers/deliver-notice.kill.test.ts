@@ -11,7 +11,7 @@ import { makeEnvironment } from '../../../testing/make-config.ts'
 import { makeOrder } from '../../../testing/make-order.ts'
 import { type Api, startApi } from '../../../testing/start-api.ts'
 import { type Process, startProcess } from '../../../testing/start-process.ts'
-import { oweReceipt } from '../../receipts/issue-receipt.ts'
+import { recordDueReceipt } from '../../receipts/issue-receipt.ts'
 import { notify, type OrderTrigger } from '../notifications.jobs.ts'
 
 const WORKER = fileURLToPath(new URL('../../../worker.ts', import.meta.url))
@@ -231,7 +231,7 @@ describe('what is told about an order, when its worker is killed in the middle o
     const first = await startWorker()
     const notice = { trigger, key: `${trigger}:${tranNo}`, ids: { tranNo } }
     await inTransaction(api.db, async (trx) => {
-      await oweReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: api.clock.now() })
+      await recordDueReceipt(trx, 'Asia/Kolkata', { tranNo, series: 'online', capturedAt: api.clock.now() })
       await enqueue(trx, notify, notice)
     })
     await expect.poll(held).toBe(1)

@@ -8,7 +8,7 @@ import { describeMalayalam } from '../../calendar/calendar.rules.ts'
 import { boundsOf, type Month } from '../../calendar/compute-month.ts'
 import { endOf, startOf } from '../transactions/match-orders.ts'
 import { checkCompleteness } from './check-completeness.ts'
-import { addMoved, nothingMoved, type Span, sumMoved } from './sum-moved.ts'
+import { addMoved, type Span, sumMoved, zeroSums } from './sum-moved.ts'
 
 type DayBook = ResponseOf<typeof getDayBook>
 type Numbers = DayBook['days'][number]['online']
@@ -29,7 +29,7 @@ export async function readDayBook({ db, calendar }: Deps, month: string): Promis
   let sincePaise = broughtForwardPaise
   const days: DayBook['days'] = []
   for (let date: CivilDate = first; date <= last; date = addDays(date, 1)) {
-    const sums = moved.get(date) ?? nothingMoved
+    const sums = moved.get(date) ?? zeroSums
     sincePaise += sums.totalPaise
     const malayalam = named.get(date)?.malayalam
     days.push({
@@ -92,7 +92,7 @@ export async function readYearBook(
   const moved = await sumMoved(db, { from: `${began}-04-01`, to: `${began + 1}-03-31`, timeZone }, 'month')
   const months = Array.from({ length: 12 }, (_, at) => {
     const month = `${at < 9 ? began : began + 1}-${String(((at + 3) % 12) + 1).padStart(2, '0')}`
-    return { month, ...(moved.get(month) ?? nothingMoved) }
+    return { month, ...(moved.get(month) ?? zeroSums) }
   })
   return { financialYear: nameYear(`${began}-04-01`), months, sums: addMoved(months) }
 }

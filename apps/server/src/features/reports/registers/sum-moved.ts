@@ -10,7 +10,7 @@ export type Span = { from: string; to: string; timeZone: string }
 /** Formats for `to_char`: the key of a day, the key of a month. */
 const units = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
-export const nothingMoved: Moved = {
+export const zeroSums: Moved = {
   onlinePaise: 0,
   cashPaise: 0,
   upiPaise: 0,
@@ -55,8 +55,8 @@ export async function sumMoved(
 }
 
 export function addMoved(all: Iterable<Moved>): Moved {
-  const sums = { ...nothingMoved }
+  const sums = { ...zeroSums }
   for (const each of all)
-    for (const name of Object.keys(nothingMoved) as (keyof Moved)[]) sums[name] += each[name]
+    for (const name of Object.keys(zeroSums) as (keyof Moved)[]) sums[name] += each[name]
   return sums
 }

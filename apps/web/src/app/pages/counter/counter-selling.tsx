@@ -40,7 +40,7 @@ import { useListKeys } from '../../../ui/lists/use-list-keys.ts'
 import { OtherDayDialog } from '../booking/other-day-dialog.tsx'
 import { peopleOf } from './counter-sale.ts'
 import { CounterKeyHints } from './keys/counter-key-hints.tsx'
-import { findFault, focusCell } from './keys/find-fault.ts'
+import { findInvalidField, focusCell } from './keys/find-invalid-field.ts'
 import { TypedAheadNote } from './keys/typed-ahead-note.tsx'
 import { useNextDay } from './keys/use-next-day.ts'
 import { useTypedAhead } from './keys/use-typed-ahead.ts'
@@ -107,7 +107,7 @@ export function CounterSelling(props: CounterSellingProps) {
       entry.current?.focus()
       void ahead.replay()
     })
-    const fault = pressed?.obstacle && findFault(pressed, pressed.obstacle, isDayRefused)
+    const fault = pressed?.obstacle && findInvalidField(pressed, pressed.obstacle, isDayRefused)
     if (!fault) return
     if ('field' in fault) return (fault.field === 'mobile' ? mobile : money).current?.focus()
     act({ type: 'opened', id: fault.line })
@@ -123,7 +123,7 @@ export function CounterSelling(props: CounterSellingProps) {
     const row = rows[at]
     return row !== undefined && !row.isAvailable && remedyOf(row.reason) === 'day'
   }
-  const fault = sale.obstacle && findFault(sale, sale.obstacle, isDayRefused)
+  const fault = sale.obstacle && findInvalidField(sale, sale.obstacle, isDayRefused)
   const nextDay = useNextDay(selling, isDayRefused)
   const goToMoney = () => {
     if (document.activeElement === money.current)

@@ -15,7 +15,15 @@ interface YearMonthProps {
   onKey: (date: CivilDay, event: KeyboardEvent) => void
 }
 
-export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }: YearMonthProps) {
+export function YearMonth({
+  month,
+  days,
+  today,
+  looked: focusedDate,
+  chosen,
+  onOpen,
+  onKey,
+}: YearMonthProps) {
   const { t } = useTranslation()
   const weeks = weeksOf(month).filter((week) => week.some((date) => monthOf(date) === month))
   const shown = [...days.values()].filter(({ date }) => monthOf(date) === month)
@@ -69,7 +77,7 @@ export function YearMonth({ month, days, today, looked, chosen, onOpen, onKey }:
                     key={date}
                     day={day}
                     today={today}
-                    focusable={date === looked}
+                    focusable={date === focusedDate}
                     chosen={date === chosen}
                     onPress={() => onOpen(date)}
                     onKey={(event) => onKey(date, event)}

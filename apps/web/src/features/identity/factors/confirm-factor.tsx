@@ -12,7 +12,7 @@ import { AlertBanner } from '../../../ui/feedback/alert-banner.tsx'
 import { FormItem } from '../../../ui/fields/form-item.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { CodeForm } from '../codes/code-form.tsx'
-import { giveAppCode, givePasskey, giveRecoveryCode, openOffice } from './factors.api.ts'
+import { openOffice, submitAppCode, submitPasskey, submitRecoveryCode } from './factors.api.ts'
 
 type Way = 'passkey' | 'app' | 'recovery'
 
@@ -36,9 +36,9 @@ export function ConfirmFactor({ standing, mayRecover, onGiven }: ConfirmFactorPr
   const give = useMutation({
     mutationFn: async ({ by, code }: { by: Way; code: string }) => {
       const give = {
-        passkey: givePasskey,
-        app: () => giveAppCode(code),
-        recovery: () => giveRecoveryCode(code),
+        passkey: submitPasskey,
+        app: () => submitAppCode(code),
+        recovery: () => submitRecoveryCode(code),
       }
       const { accessToken } = await give[by]()
       await openOffice(client, accessToken)

@@ -25,13 +25,13 @@ export async function addPasskey(place: contract.KeyPlace, name: string) {
 export const beginApp = () => call(contract.beginApp, {})
 export const addApp = (name: string, otpCode: string) => call(contract.addApp, { body: { name, otpCode } })
 
-export async function givePasskey() {
+export async function submitPasskey() {
   const { options } = await call(contract.getPasskeyOptions, {})
   return call(contract.givePasskey, { body: { response: await showKey(options) } })
 }
 
-export const giveAppCode = (otpCode: string) => call(contract.giveAppCode, { body: { otpCode } })
-export const giveRecoveryCode = (code: string) => call(contract.giveRecoveryCode, { body: { code } })
+export const submitAppCode = (otpCode: string) => call(contract.giveAppCode, { body: { otpCode } })
+export const submitRecoveryCode = (code: string) => call(contract.giveRecoveryCode, { body: { code } })
 export const makeRecoveryCodes = () => call(contract.makeRecoveryCodes, {})
 export const removeFactor = ({ kind, id }: contract.Factor) =>
   call(contract.removeFactor, { params: { kind, id } })

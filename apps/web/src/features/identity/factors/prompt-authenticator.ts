@@ -33,7 +33,7 @@ async function loadLibrary() {
   return library
 }
 
-const inWords = (failure: unknown): never => {
+const throwTranslated = (failure: unknown): never => {
   const words = keyFailure(failure)
   throw words === undefined ? failure : new Error(words, { cause: failure })
 }
@@ -43,11 +43,11 @@ const sent = (answer: RegistrationResponseJSON | AuthenticationResponseJSON) => 
 export async function createKey(options: Options): Promise<Sent> {
   const { startRegistration } = await loadLibrary()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  return sent(await startRegistration({ optionsJSON }).catch(inWords))
+  return sent(await startRegistration({ optionsJSON }).catch(throwTranslated))
 }
 
 export async function showKey(options: Options): Promise<Sent> {
   const { startAuthentication } = await loadLibrary()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  return sent(await startAuthentication({ optionsJSON }).catch(inWords))
+  return sent(await startAuthentication({ optionsJSON }).catch(throwTranslated))
 }

@@ -6,7 +6,7 @@ import { type CounterSale, hasName, type SaleLine } from '../counter-sale.ts'
 export type Fault = { line: string; cell: Cell } | { field: 'mobile' | 'money' }
 
 /** The cell or field that prevents the sale. `isRefused`: the server does not sell the line on its day. */
-export function findFault(
+export function findInvalidField(
   { lines, unread }: CounterSale,
   obstacle: Obstacle,
   isRefused: (at: number) => boolean,
