@@ -208,7 +208,7 @@ export const listTransactions = endpoint({
 export const changeTicketStatus = endpoint({
   method: 'PUT',
   path: '/tickets/:id/status',
-  summary: 'Close a ticket or open it again; the office may also take it in hand',
+  summary: 'Close or reopen a ticket; the office may also mark it as in progress',
   access: 'signed-in',
   params: z.object({ id: ticketId }),
   body: z.object({ status: ticketStatus }),

@@ -31,7 +31,7 @@ const ofExport = z.object({ id: z.uuid() })
 export const getExport = endpoint({
   method: 'GET',
   path: '/exports/:id',
-  summary: 'How far a file of one’s own has come',
+  summary: 'Progress of a file that the caller requested',
   access: 'treasury',
   params: ofExport,
   response: listExport,

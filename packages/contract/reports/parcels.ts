@@ -96,7 +96,7 @@ export const listParcels = endpoint({
 export const countParcels = endpoint({
   method: 'GET',
   path: '/prasadam-delivery-report/counts',
-  summary: 'How many parcels stand where',
+  summary: 'Number of parcels in each state',
   access: bookReaders,
   response: z.object({
     awaiting_pooja: z.number().int(),

@@ -15,7 +15,7 @@ export const watching = {
   OTEL_EXPORTER_OTLP_ENDPOINT: withDescription(webAddress.optional(), {
     purpose:
       'Collector of OpenTelemetry traces, over HTTP: from the browser’s call to the job and the letter. Nothing personal is in them.',
-    without: 'no trace is made, and nothing of OpenTelemetry’s is loaded',
+    without: 'no traces are made, and OpenTelemetry is not loaded',
     example: 'http://127.0.0.1:4318',
   }),
 }
